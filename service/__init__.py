@@ -1,0 +1,1 @@
+"""The service: composition root, use cases, stores, HTTP and command line."""

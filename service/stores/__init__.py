@@ -1,0 +1,1 @@
+"""Event stores: one port, two engines."""

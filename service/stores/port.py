@@ -1,0 +1,220 @@
+"""What every store promises; `sqlite.py` and `postgres.py` keep the promise, one contract suite checks both.
+
+The log is the truth. Receipts (idempotency), secrets, snapshots, accounts and read-model rows
+live beside it; only the log, the secrets and the accounts cannot be rebuilt.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+NO_SECRETS: Mapping[str, bytes] = {}
+
+
+class StoredEvent(NamedTuple):
+    """One event as it lies in the log. The hash covers exactly these bytes."""
+
+    version: int  # 1 for the first event of a stream
+    type: str  # stored name, e.g. "edo.built"
+    data: bytes  # canonical public JSON
+    secret: bytes | None  # JSON of the sealed part, kept in a table of its own
+    meta: bytes  # JSON: when, by whom; not part of the hash
+    hash: bytes  # 32 bytes
+
+
+class Cursor(NamedTuple):
+    """A place in the global feed. Compare only cursors of the same store."""
+
+    epoch: int  # PostgreSQL: transaction id; SQLite: always 0
+    position: int
+
+
+START = Cursor(0, 0)
+
+
+class FeedEntry(NamedTuple):
+    cursor: Cursor
+    stream: str
+    event: StoredEvent
+
+
+class Snapshot(NamedTuple):
+    """A position saved to shorten folding. `fingerprint` names the code and shape that wrote it."""
+
+    stream: str
+    version: int
+    fingerprint: str
+    hash: bytes  # chain hash at `version`: a snapshot that does not fit the log is ignored
+    data: bytes
+
+
+class Receipt(NamedTuple):
+    """The answer given to a request that carried an Idempotency-Key."""
+
+    owner: str
+    key: str
+    request: bytes  # sha256 of method, path, precondition and body
+    status: int
+    headers: bytes  # JSON object
+    body: bytes
+    at: int  # milliseconds since 1970
+
+
+class Account(NamedTuple):
+    id: str
+    name: str
+    bot: bool
+    created: int  # milliseconds since 1970
+
+
+class Token(NamedTuple):
+    """An access token; the token itself is never stored, only its sha256."""
+
+    digest: bytes
+    id: str
+    account: str
+    scopes: str  # space separated
+    label: str
+    created: int
+    expires: int | None
+
+
+class Row(NamedTuple):
+    """One row of a read model: found by key, by tag, or by range of `sort`."""
+
+    key: str
+    sort: int
+    tags: frozenset[str]
+    data: bytes
+
+
+class StoreError(Exception):
+    """Base of everything a store raises on purpose."""
+
+
+class VersionConflict(StoreError):
+    """Somebody else has appended to the stream since it was read."""
+
+    def __init__(self, stream: str, expected: int, actual: int) -> None:
+        super().__init__(f"stream {stream} is at version {actual}, not {expected}")
+        self.stream, self.expected, self.actual = stream, expected, actual
+
+
+class ReceiptExists(StoreError):
+    """A request with the same Idempotency-Key was answered before; nothing was appended now."""
+
+    def __init__(self, receipt: Receipt) -> None:
+        super().__init__(f"key {receipt.key!r} was used before")
+        self.receipt = receipt
+
+
+class CheckpointMoved(StoreError):
+    """Another process has carried this projection forward; read again."""
+
+
+class NameTaken(StoreError):
+    """An account with that name exists."""
+
+
+class StoreUnavailable(StoreError):
+    """The database cannot be reached, is not ours, is corrupt, or needs a migration."""
+
+
+class Store(Protocol):
+    """A store is shared by the threads of a process and opened once after fork."""
+
+    @property
+    def engine(self) -> str:
+        """For people: `sqlite 3.40.1` or `postgres 18.6`."""
+
+    def close(self) -> None: ...
+
+    # -- the log -----------------------------------------------------------------------------
+
+    def append(
+        self,
+        stream: str,
+        expected: int,
+        events: Sequence[StoredEvent],
+        *,
+        receipt: Receipt | None = None,
+        secrets: Mapping[str, bytes] = NO_SECRETS,
+    ) -> None:
+        """Append all or nothing in one transaction; `events[0].version` is `expected + 1`.
+
+        Raises VersionConflict or ReceiptExists, having changed nothing. No read happens on success.
+        `secrets` are named values of the stream (its seed) written in the same transaction.
+        """
+
+    def read(self, stream: str, after: int = 0, upto: int | None = None) -> list[StoredEvent]:
+        """Events with after < version <= upto, in order, sealed parts included."""
+
+    def version(self, stream: str) -> int:
+        """Number of events in the stream; 0 for an unknown one."""
+
+    def feed(self, after: Cursor, limit: int) -> list[FeedEntry]:
+        """The global feed. Following the last cursor never skips an event, whatever commits late."""
+
+    # -- beside the log ----------------------------------------------------------------------
+
+    def secret(self, stream: str, name: str) -> bytes | None: ...
+
+    def save_snapshot(self, snapshot: Snapshot) -> None:
+        """Keep at most one snapshot per (stream, version)."""
+
+    def snapshot(self, stream: str, fingerprint: str, upto: int | None = None) -> Snapshot | None:
+        """The newest snapshot with that fingerprint at or below `upto`."""
+
+    def receipt(self, owner: str, key: str) -> Receipt | None: ...
+
+    def save_receipt(self, receipt: Receipt) -> None:
+        """For requests that append nothing; raises ReceiptExists."""
+
+    def forget_receipts(self, before: int) -> int: ...
+
+    # -- people ------------------------------------------------------------------------------
+
+    def add_account(self, account: Account, token: Token) -> None:
+        """Raises NameTaken (names are compared without case)."""
+
+    def account(self, id: str) -> Account | None: ...
+
+    def accounts(self, ids: Sequence[str]) -> dict[str, Account]: ...
+
+    def add_token(self, token: Token) -> None: ...
+
+    def token(self, digest: bytes) -> Token | None: ...
+
+    def tokens(self, account: str) -> list[Token]: ...
+
+    def drop_token(self, account: str, id: str) -> bool: ...
+
+    # -- read models -------------------------------------------------------------------------
+
+    def checkpoint(self, projection: str) -> Cursor: ...
+
+    def rows(self, projection: str, keys: Sequence[str]) -> dict[str, Row]: ...
+
+    def find(
+        self,
+        projection: str,
+        tags: Sequence[str] = (),
+        *,
+        after: tuple[int, str] | None = None,
+        sort_upto: int | None = None,
+        limit: int = 100,
+        descending: bool = False,
+    ) -> list[Row]:
+        """Rows carrying all `tags`, ordered by (sort, key); `after` continues a page."""
+
+    def project(
+        self,
+        projection: str,
+        before: Cursor,
+        after: Cursor,
+        put: Sequence[Row],
+        drop: Sequence[str] = (),
+    ) -> None:
+        """Write rows and move the checkpoint in one transaction; raises CheckpointMoved."""
+
+    def reset(self, projection: str) -> None:
+        """Forget rows and checkpoint; the next catch-up rebuilds them."""
