@@ -1,0 +1,1 @@
+"""What every title is made of: records, tables, chance, questions and seals."""

@@ -1,0 +1,51 @@
+"""Random play through the kernel: for simulation, contract tests, benchmarks and the simplest bot."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from domain.kernel.chance import Chance, FastChance
+from domain.kernel.record import Command, Event, Seat
+from domain.kernel.table import Table
+from domain.kernel.title import AnyTitle, Setup
+
+
+class Step(NamedTuple):
+    """One decision of a playout and what came of it."""
+
+    seat: Seat
+    options: list[Command]
+    command: Command
+    events: list[Event]
+
+
+class Endless(Exception):
+    """A playout that did not end within its bound."""
+
+
+def choose_seat(title: AnyTitle, state: Any, picker: FastChance) -> Seat:
+    """One of the asked seats; simultaneous questions are answered in random order."""
+    asked = state.asked
+    return asked[0] if len(asked) == 1 else asked[picker.pick(len(asked))]
+
+
+def steps(title: AnyTitle, table: Table[Any, Any], picker: FastChance, limit: int = 100_000) -> Iterator[Step]:
+    """Play on at random until nobody is asked, handing over each step."""
+    for _ in range(limit):
+        if not table.state.asked:
+            return
+        seat = choose_seat(title, table.state, picker)
+        options = title.options(table.state, seat)
+        command = options[picker.pick(len(options))]
+        title.play(table, seat, command)
+        yield Step(seat, options, command, table.take_events())
+    raise Endless(f"{title.meta.name}: not over after {limit} commands")
+
+
+def playout(title: AnyTitle, setup: Setup, seed: int, chance: Chance | None = None) -> Table[Any, Any]:
+    """A whole random game; the table keeps no events of it."""
+    picker = FastChance(seed)
+    table = title.open_table(setup, chance or FastChance(seed + 1))
+    table.take_events()
+    for _ in steps(title, table, picker):
+        pass
+    return table
