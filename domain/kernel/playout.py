@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from domain.kernel.chance import Chance, FastChance
 from domain.kernel.record import Command, Event, Seat
-from domain.kernel.table import Table
+from domain.kernel.table import State, Table
 from domain.kernel.title import AnyTitle, Setup
 
 
@@ -22,7 +22,7 @@ class Endless(Exception):
     """A playout that did not end within its bound."""
 
 
-def choose_seat(title: AnyTitle, state: Any, picker: FastChance) -> Seat:
+def choose_seat(state: State, picker: FastChance) -> Seat:
     """One of the asked seats; simultaneous questions are answered in random order."""
     asked = state.asked
     return asked[0] if len(asked) == 1 else asked[picker.pick(len(asked))]
@@ -33,7 +33,7 @@ def steps(title: AnyTitle, table: Table[Any, Any], picker: FastChance, limit: in
     for _ in range(limit):
         if not table.state.asked:
             return
-        seat = choose_seat(title, table.state, picker)
+        seat = choose_seat(table.state, picker)
         options = title.options(table.state, seat)
         command = options[picker.pick(len(options))]
         title.play(table, seat, command)

@@ -107,12 +107,13 @@ class Title(ABC, Generic[S, T]):
     events: tuple[type[Event], ...]
     commands: tuple[type[Command], ...]
     questions: Mapping[str, Question]
+    open_forms: tuple[type[Command], ...] = ()  # commands with more legal values than `options` lists
     upcasts: Mapping[str, Upcast] = {}
     codes: Mapping[str, str]  # every refusal: code -> one sentence for people
 
     def __init__(self, packs: Sequence[T]) -> None:
         """`packs`: the bundled components first, replacements after."""
-        self.packs: dict[str, T] = {pack.key: pack for pack in packs}  # type: ignore[attr-defined]
+        self.packs: dict[str, T] = {pack.key: pack for pack in packs}  # type: ignore[attr-defined]  # T is Parts
         self.default_pack = next(iter(self.packs))
         self.codec = Codec((Asked, *self.events), self.upcasts)
         self.command_types = {tag_of(command): command for command in self.commands}
@@ -184,6 +185,15 @@ class Title(ABC, Generic[S, T]):
             refuse("table.wrong-answer", ask=state.ask, command=tag_of(type(command)))
         else:
             refuse("table.not-asked", asked=list(state.asked), ask=state.ask)
+
+    def add_pack(self, raw: object) -> str:
+        """Check replacement components and make them available; returns their key. Raises PackError."""
+        pack = self.load_pack(raw)
+        key: str = pack.key  # type: ignore[attr-defined]
+        if key in self.packs:
+            raise PackError(key, ["a pack with this id and version is already there"])
+        self.packs[key] = pack
+        return key
 
     def parts(self, state: S) -> T:
         return self.packs[state.pack]

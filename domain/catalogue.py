@@ -1,0 +1,17 @@
+"""The one list of titles."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from domain.kernel.title import AnyTitle
+
+TITLES: Mapping[str, Callable[[], AnyTitle]] = {}
+"""Name of each title and how to make it with its bundled components."""
+
+
+def catalogue(packs: Mapping[str, Sequence[object]] | None = None) -> dict[str, AnyTitle]:
+    """All titles; `packs` holds replacement tables by title, as plain data. Raises PackError."""
+    titles = {name: make() for name, make in TITLES.items()}
+    for name, replacements in (packs or {}).items():
+        for raw in replacements:
+            titles[name].add_pack(raw)
+    return titles
