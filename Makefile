@@ -120,7 +120,7 @@ $(VENV)/.installed-%: requirements-%.lock pyproject.toml $(VENV)/.made
 	@touch $@
 
 $(VENV)/.made:
-	@set -e; \
+	@set -e; found=; \
 	for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python; do \
 		if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then found=$$python; break; fi; \
 	done; \
