@@ -39,15 +39,11 @@ def test_decisions_are_numbered_without_gaps() -> None:
 def test_settings_are_documented_once() -> None:
     """Every setting of .env.example has its own line and a comment above it."""
     lines = (ROOT / ".env.example").read_text("utf-8").splitlines()
-    settings = [
-        (above, line)
-        for above, line in zip(["", *lines], lines, strict=False)
-        if "=" in line and line[0] != "#"
-    ]
-    names = [line.partition("=")[0] for _, line in settings]
+    settings = [number for number, line in enumerate(lines) if line and not line.startswith("#")]
+    names = [lines[number].partition("=")[0] for number in settings]
     assert len(names) == len(set(names))
     assert all(name.startswith("BAKUFU_") for name in names)
-    assert all(above.startswith("#") for above, _ in settings)
+    assert all(lines[number - 1].startswith("#") for number in settings)
 
 
 def test_the_ci_script_can_be_run() -> None:

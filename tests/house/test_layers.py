@@ -19,11 +19,10 @@ def imported(path: Path) -> set[str]:
     """Top-level packages a module imports."""
     roots = set()
     for node in ast.walk(ast.parse(path.read_bytes(), path)):
-        match node:
-            case ast.Import(names=names):
-                roots |= {alias.name.partition(".")[0] for alias in names}
-            case ast.ImportFrom(module=str(module), level=0):
-                roots.add(module.partition(".")[0])
+        if isinstance(node, ast.Import):
+            roots |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            roots.add(node.module.partition(".")[0])
     return roots
 
 
