@@ -79,6 +79,8 @@ def _apply(game: ListedGame, read: Read) -> None:
             game.status, game.asked, game.ask = "abandoned", [], ""
         case "table.asked":
             game.asked, game.ask = fact["seats"], fact["ask"]
+        case _:
+            pass  # nothing that a list shows
 
 
 def _tags(game: ListedGame) -> frozenset[str]:

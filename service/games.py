@@ -8,7 +8,7 @@ import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -27,7 +27,11 @@ SNAPSHOT_EVERY = 250
 TRIES = 20
 
 
-class UnknownGame(Exception):
+class Untouched(Exception):
+    """Raised by an act that has changed nothing: the position in memory is still good."""
+
+
+class UnknownGame(Untouched):
     """There is no game of that id, or none that the caller may know of."""
 
 
@@ -68,8 +72,9 @@ class Outcome(NamedTuple):
     events: list[StoredEvent]
 
 
+Seen = TypeVar("Seen")
 Act = Callable[[Game], list[Event]]
-Note = Callable[[Outcome], Receipt]
+Note = Callable[[Outcome], Receipt | None]
 
 
 class Games:
@@ -124,7 +129,7 @@ class Games:
                         raise Stale(expected, hot.game.version)
                 try:
                     events = act(hot.game)
-                except RuleViolation:
+                except (RuleViolation, Untouched):
                     if self._catch_up(hot):
                         continue
                     raise
@@ -160,7 +165,7 @@ class Games:
 
     # -- reading -----------------------------------------------------------------------------
 
-    def look(self, id: str, look: Callable[[Game], object]) -> object:
+    def look(self, id: str, look: Callable[[Game], Seen]) -> Seen:
         """Let `look` read the game as it is now, without changing it."""
         hot = self._get(id)
         with hot.lock:

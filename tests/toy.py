@@ -189,9 +189,7 @@ class ToyTitle(Title[Toy, Parts]):
         if not state.over:
             return None
         places = ranks(state.shown)
-        return Result(
-            "toy.shown", tuple(s for s, place in enumerate(places) if place == 1), places, tuple(state.shown)
-        )
+        return Result("toy.shown", tuple(s for s, place in enumerate(places) if place == 1), places, tuple(state.shown))
 
     def check(self, state: Toy) -> None:
         cards = sorted(state.deck + [card for hand in state.hands for card in hand])

@@ -4,6 +4,7 @@ from domain.kernel.inspection import KERNEL_CODES
 
 CODES = {
     **KERNEL_CODES,
+    "game.unknown-title": "This service does not host that title.",
     "game.unknown-variant": "The title has no such variant.",
     "game.wrong-seats": "The variant is not played by that many seats.",
     "game.unknown-pack": "No such pack of components is loaded.",

@@ -88,9 +88,7 @@ class Game:
         judge_opening(self.title, setup)
         digest = pack_digest(self.title, setup.pack)
         self._emit(
-            GameOpened(
-                self.title.meta.name, setup, digest, host, visibility, stand_in, clock, commitment(self.seed)
-            )
+            GameOpened(self.title.meta.name, setup, digest, host, visibility, stand_in, clock, commitment(self.seed))
         )
         return self._take()
 

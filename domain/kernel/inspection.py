@@ -207,7 +207,9 @@ class Inspector:
         options = self.title.options(state, other)
         one, two = (self._shown(state, other, options[self.picker.pick(len(options))], observer) for _ in range(2))
         if (one[0] == two[0]) != (one[1] == two[1]):
-            self._fail("non-interference", f"log and view of observer {observer} differ about seat {other}: {one} / {two}")
+            self._fail(
+                "non-interference", f"log and view of observer {observer} differ about seat {other}: {one} / {two}"
+            )
         if self._answers_left(state, other) != self._answers_left(imagined, other):
             self._fail("non-interference", f"number of answers of seat {other} depends on a secret")
 

@@ -4,7 +4,7 @@ from marshmallow import fields
 
 from service.http.strict import Flag, Object, OneOf, SettingsMap, StrictSchema, Text, Whole
 
-MAX_VERSION = 2**31 - 1
+NUMBER = r"(0|[1-9][0-9]{0,8})"
 NAME = r"[A-Za-z0-9][A-Za-z0-9 ._\-]{0,30}[A-Za-z0-9]"
 SECONDS_A_YEAR = 366 * 24 * 3600
 
@@ -53,3 +53,19 @@ class ListGames(StrictSchema):
     to_move = Text(1, 40)
     limit = Text(1, 3, r"[0-9]{1,3}")
     cursor = Text(1, 80)
+
+
+class ReadView(StrictSchema):
+    seat = Text(1, 1, r"[0-7]")
+    version = Text(1, 9, NUMBER)
+    as_ = OneOf("spectator", data_key="as")
+
+
+class ReadOptions(StrictSchema):
+    """Nothing to choose: options are always the caller's own."""
+
+
+class ReadEvents(StrictSchema):
+    after = Text(1, 9, NUMBER)
+    limit = Text(1, 3, r"[0-9]{1,3}")
+    as_ = OneOf("spectator", data_key="as")

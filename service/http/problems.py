@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 from flask import Response
 
+from service.games import Untouched
+
 PROBLEM_TYPE = "application/problem+json"
 
 TITLES = {
@@ -30,11 +32,17 @@ TITLES = {
 }
 
 
-class Problem(Exception):
+class Problem(Untouched):
     """Raised anywhere in a route; becomes the response."""
 
     def __init__(
-        self, status: int, code: str, detail: str | None = None, *, headers: Mapping[str, str] | None = None, **more: Any
+        self,
+        status: int,
+        code: str,
+        detail: str | None = None,
+        *,
+        headers: Mapping[str, str] | None = None,
+        **more: Any,
     ) -> None:
         super().__init__(code)
         self.status, self.code, self.detail, self.more = status, code, detail, more
@@ -51,9 +59,8 @@ def problem_response(problem: Problem, title: str | None = None) -> Response:
     if problem.detail:
         body["detail"] = problem.detail
     body.update(problem.more)
-    return Response(
-        msgspec.json.encode(body), problem.status, content_type=PROBLEM_TYPE, headers={"Cache-Control": "no-store"} | problem.headers
-    )
+    headers = {"Cache-Control": "no-store"} | problem.headers
+    return Response(msgspec.json.encode(body), problem.status, content_type=PROBLEM_TYPE, headers=headers)
 
 
 def not_found(what: str = "") -> Problem:

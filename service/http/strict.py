@@ -18,6 +18,11 @@ class StrictSchema(Schema):
         unknown = RAISE
 
 
+def _whole(value: Any) -> Any:
+    """JSON knows one kind of number: 5.0 is the integer 5."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
 class Whole(fields.Field[int]):
     """A JSON integer; 5.0 is one too, true is not."""
 
@@ -26,8 +31,7 @@ class Whole(fields.Field[int]):
         self.least, self.most = least, most
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> int:
-        if isinstance(value, float) and value.is_integer():
-            value = int(value)
+        value = _whole(value)
         if not isinstance(value, int) or isinstance(value, bool):
             raise ValidationError("Must be a whole number.")
         if not self.least <= value <= self.most:
@@ -90,7 +94,7 @@ class SettingsMap(fields.Field[dict[str, bool | int]]):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> dict[str, bool | int]:
         if not isinstance(value, dict):
             raise ValidationError("Must be an object.")
-        plain = {name: int(item) if isinstance(item, float) and item.is_integer() else item for name, item in value.items()}
+        plain = {name: _whole(item) for name, item in value.items()}
         if not all(isinstance(item, bool | int) for item in plain.values()):
             raise ValidationError("Values must be true, false or whole numbers.")
         return plain
