@@ -53,7 +53,7 @@ def _opened(read: Read) -> ListedGame:
         title=read.public["title"],
         variant=setup["variant"],
         host=read.public["host"],
-        visibility=read.public["visibility"],
+        visibility=read.public["terms"]["visibility"],
         status="open",
         opened=read.at,
         seats=[ListedChair() for _ in range(setup["seats"])],

@@ -13,8 +13,7 @@ from typing import NamedTuple, TypeVar
 import msgspec
 
 from domain.game.game import Game
-from domain.game.lobby import Clock as ClockSettings
-from domain.game.lobby import StandIn, Visibility
+from domain.game.lobby import Terms
 from domain.kernel import seal
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Event
@@ -92,13 +91,11 @@ class Games:
         host: str,
         title: str,
         setup: Setup,
+        terms: Terms,
         *,
-        visibility: Visibility = "public",
-        stand_in: StandIn = "bot",
-        clock: ClockSettings | None = None,
+        note: Note | None = None,
         seed: bytes | None = None,
         id: str | None = None,
-        note: Note | None = None,
     ) -> Outcome:
         """Open a game under a new id. Tests and replicas may fix seed and id."""
         if title not in self.titles:
@@ -106,7 +103,7 @@ class Games:
         id = id or f"g_{secrets.token_hex(10)}"
         seed = seed or secrets.token_bytes(32)
         game = Game(self.titles[title], id, seed)
-        events = game.open(host, setup, visibility=visibility, stand_in=stand_in, clock=clock)
+        events = game.open(host, setup, terms)
         hot = Hot(game, seal.genesis(id))
         with hot.lock:
             outcome = self._append(hot, events, host, note, {SEED: seed})
@@ -123,29 +120,27 @@ class Games:
             with hot.lock:
                 if not hot.valid:
                     continue
-                if expected is not None and expected != hot.game.version:
-                    self._catch_up(hot)
-                    if expected != hot.game.version:
-                        raise Stale(expected, hot.game.version)
+                self._require_version(hot, expected)
                 try:
-                    events = act(hot.game)
+                    return self._append(hot, act(hot.game), by, note)
                 except (RuleViolation, Untouched):
-                    if self._catch_up(hot):
-                        continue
-                    raise
-                except BaseException:
-                    self._drop(id, hot)
-                    raise
-                try:
-                    return self._append(hot, events, by, note)
+                    if not self._catch_up(hot):
+                        raise
                 except VersionConflict as conflict:
                     self._drop(id, hot)
                     if expected is not None:
                         raise Stale(expected, conflict.actual) from None
                 except BaseException:
-                    self._drop(id, hot)  # the game in memory is ahead of the log
+                    self._drop(id, hot)  # the game in memory may be ahead of the log
                     raise
         raise RuntimeError(f"game {id} is written to faster than it can be judged")
+
+    def _require_version(self, hot: Hot, expected: int | None) -> None:
+        if expected is None or expected == hot.game.version:
+            return
+        self._catch_up(hot)
+        if expected != hot.game.version:
+            raise Stale(expected, hot.game.version)
 
     def _append(
         self, hot: Hot, events: list[Event], by: str, note: Note | None, named: dict[str, bytes] | None = None

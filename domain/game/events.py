@@ -1,6 +1,6 @@
 """What can happen to a game around the table. Clock and undo events will join this list."""
 
-from domain.game.lobby import ABANDONED, FINISHED, PLAYING, Chair, Clock, Lobby, StandIn, Visibility
+from domain.game.lobby import ABANDONED, FINISHED, PLAYING, Chair, Lobby, Terms
 from domain.kernel.record import Event, Seat
 from domain.kernel.title import Result, Setup
 
@@ -16,18 +16,14 @@ class GameOpened(GameEvent, tag="game.opened"):
     setup: Setup
     pack_digest: str
     host: str
-    visibility: Visibility
-    stand_in: StandIn
-    clock: Clock | None
+    terms: Terms
     commitment: str
 
     def apply(self, lobby: Lobby) -> None:
         lobby.title = self.title
         lobby.setup = self.setup
         lobby.host = self.host
-        lobby.visibility = self.visibility
-        lobby.stand_in = self.stand_in
-        lobby.clock = self.clock
+        lobby.terms = self.terms
         lobby.commitment = self.commitment
         lobby.chairs = [Chair() for _ in range(self.setup.seats)]
 

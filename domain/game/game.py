@@ -19,7 +19,7 @@ from domain.game.events import (
     SeatTaken,
     SeedRevealed,
 )
-from domain.game.lobby import OPEN, PLAYING, Clock, Lobby, StandIn, Visibility
+from domain.game.lobby import OPEN, PLAYING, Lobby, Terms
 from domain.game.opening import judge_opening, pack_digest
 from domain.kernel.chance import SealedChance, chance_key, commitment
 from domain.kernel.errors import require
@@ -76,20 +76,10 @@ class Game:
 
     # -- before the start --------------------------------------------------------------------
 
-    def open(
-        self,
-        host: str,
-        setup: Setup,
-        *,
-        visibility: Visibility = "public",
-        stand_in: StandIn = "bot",
-        clock: Clock | None = None,
-    ) -> list[Event]:
+    def open(self, host: str, setup: Setup, terms: Terms) -> list[Event]:
         judge_opening(self.title, setup)
         digest = pack_digest(self.title, setup.pack)
-        self._emit(
-            GameOpened(self.title.meta.name, setup, digest, host, visibility, stand_in, clock, commitment(self.seed))
-        )
+        self._emit(GameOpened(self.title.meta.name, setup, digest, host, terms, commitment(self.seed)))
         return self._take()
 
     def take_seat(self, player: str, seat: Seat | None = None, entropy: str = "") -> list[Event]:
@@ -154,7 +144,7 @@ class Game:
         """Give up the seat: a bot or nobody takes over, as agreed when the game was opened."""
         require(self.lobby.status == PLAYING, "game.not-playing")
         seat = self._seat_of(player)
-        self._emit(SeatResigned(seat, STAND_IN_BOT if self.lobby.stand_in == "bot" else None))
+        self._emit(SeatResigned(seat, STAND_IN_BOT if self.lobby.terms.stand_in == "bot" else None))
         left = [other for other, chair in enumerate(self.lobby.chairs) if not chair.vacant]
         if not self.lobby.people():
             self._end(GameAbandoned("everybody-resigned"))

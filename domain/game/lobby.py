@@ -25,6 +25,14 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     increment: int = 0
 
 
+class Terms(msgspec.Struct, frozen=True):
+    """What the host of a game decides besides the set-up of the table."""
+
+    visibility: Visibility = "public"
+    stand_in: StandIn = "bot"  # who plays on for a seat that resigns
+    clock: Clock | None = None
+
+
 class Chair(msgspec.Struct):
     """A seat as the lobby sees it."""
 
@@ -40,9 +48,7 @@ class Lobby(msgspec.Struct, kw_only=True):
     title: str = ""
     setup: Setup = Setup(0, "", "")
     host: str = ""
-    visibility: Visibility = "public"
-    stand_in: StandIn = "bot"
-    clock: Clock | None = None
+    terms: Terms = Terms()
     commitment: str = ""
     status: Status = OPEN
     chairs: list[Chair] = []

@@ -46,13 +46,13 @@ class Inspector:
         self.decisions = self.choices = 0
         self.table: Table[Any, Any]
 
-    def run(self) -> Table[Any, Any]:
+    def run(self) -> None:
         self.table = self.title.open_table(self.setup, self.chance)
         self._record(self.table.take_events())
         for _ in range(self.limit):
             if not self.table.state.asked:
                 self._examine_end()
-                return self.table
+                return
             self._step()
         self._fail("ends", f"not over after {self.limit} commands")
 

@@ -13,7 +13,7 @@ from service.http.problems import Problem
 
 def visible_game(game: Game, caller: Caller | None, *, joining: bool = False) -> None:
     """A private game does not exist for strangers, except for somebody who was told its id and wants to sit down."""
-    if game.lobby.visibility == "public" or (joining and game.lobby.status == "open"):
+    if game.lobby.terms.visibility == "public" or (joining and game.lobby.status == "open"):
         return
     if caller is None or (caller.account != game.lobby.host and game.lobby.was_seated(caller.account) is None):
         raise UnknownGame(game.id)
@@ -44,9 +44,9 @@ def game_summary(game: Game) -> dict[str, Any]:
         "pack": lobby.setup.pack,
         "settings": lobby.setup.settings,
         "host": lobby.host,
-        "visibility": lobby.visibility,
-        "stand_in": lobby.stand_in,
-        "clock": lobby.clock,
+        "visibility": lobby.terms.visibility,
+        "stand_in": lobby.terms.stand_in,
+        "clock": lobby.terms.clock,
         "status": lobby.status,
         "commitment": lobby.commitment,
         "seed": lobby.seed or None,

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response
 
 from domain.game.game import Game
-from domain.game.lobby import Clock
+from domain.game.lobby import Clock, Terms
 from domain.kernel.errors import require
 from domain.kernel.record import Event, Seat
 from service.games import Act, Answered, Outcome
@@ -37,9 +37,7 @@ def open_game() -> Response:
             caller.account,
             wanted["title"],
             setup,
-            visibility=wanted["visibility"],
-            stand_in=wanted["stand_in"],
-            clock=Clock(**wanted["clock"]) if wanted["clock"] else None,
+            Terms(wanted["visibility"], wanted["stand_in"], Clock(**wanted["clock"]) if wanted["clock"] else None),
             note=remembered.note(_opened, kept),
         )
     except Answered as answered:

@@ -6,7 +6,7 @@ import msgspec
 from flask import Blueprint, Response, request
 
 from domain.game.game import Game
-from domain.kernel.errors import require
+from domain.kernel.errors import refuse
 from domain.kernel.record import Command, Event, Seat, option_id
 from domain.kernel.title import AnyTitle
 from service.games import Outcome
@@ -85,7 +85,8 @@ def send_command(id: str) -> Response:
     def act(game: Game) -> list[Event]:
         visible_game(game, caller)
         seat = wanted["seat"] if wanted["seat"] is not None else game.lobby.seat_of(caller.account)
-        require(seat is not None, "game.not-seated")
+        if seat is None:
+            refuse("game.not-seated")
         game.require_seat(caller.account, seat)
         return game.play(seat, _command(game.title, wanted["command"]))
 
