@@ -65,8 +65,10 @@ def verify(lines: Iterable[bytes], titles: dict[str, AnyTitle]) -> Report:
     try:
         header = msgspec.json.decode(next(rows), type=Header)
         events = [msgspec.json.decode(row, type=PublicEvent) for row in rows]
-    except (StopIteration, msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise BadExport(f"not an exported log: {error or 'the file is empty'}") from None
+    except StopIteration:
+        raise BadExport("not an exported log: the file is empty") from None
+    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        raise BadExport(f"not an exported log: {error}") from None
     if header.format != FORMAT or header.title not in titles:
         raise BadExport(f"unknown format {header.format!r} or title {header.title!r}")
     report = Report(header.id, header.title, len(events))

@@ -20,7 +20,7 @@ def main(database: str | None) -> None:
     """Do what must happen by itself: now the turns of bots."""
     stop = threading.Event()
 
-    def on_signal(number: int, frame: FrameType | None) -> None:
+    def on_signal(_number: int, _frame: FrameType | None) -> None:
         stop.set()
 
     signal.signal(signal.SIGTERM, on_signal)

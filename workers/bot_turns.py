@@ -1,11 +1,12 @@
 """Bot turns: find games in which a bot is asked, and answer for it."""
 
 import time
+from functools import partial
 
 from domain.game.game import Game
 from domain.game.lobby import PLAYING
 from domain.kernel.errors import RuleViolation
-from domain.kernel.record import Seat
+from domain.kernel.record import Command, Event, Seat
 from service.composition import Services
 from service.games import Stale
 from service.projector import catch_up
@@ -31,16 +32,15 @@ def play_on(services: Services, game: str, seconds: float = SLICE_SECONDS) -> in
         bot, sight = turn
         command = BOTS[bot].choose(sight)
         try:
-            services.games.act(
-                game,
-                f"bot:{bot}",
-                lambda g, seat=sight.seat, c=command: g.play(seat, c),
-                expected=sight.version,
-            )
+            services.games.act(game, f"bot:{bot}", partial(_play, sight.seat, command), expected=sight.version)
         except (RuleViolation, Stale):
             continue  # somebody else has moved; look again
         commands += 1
     return commands
+
+
+def _play(seat: Seat, command: Command, game: Game) -> list[Event]:
+    return game.play(seat, command)
 
 
 def _turn(game: Game) -> tuple[str, Sight] | None:

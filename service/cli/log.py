@@ -1,5 +1,6 @@
 """`bakufu export` and `bakufu verify`: a game's log as a file that anybody can check."""
 
+import sys
 from pathlib import Path
 
 import click
@@ -27,7 +28,7 @@ def export_log(game: str, output: Path | None, database: str | None) -> None:
         raise click.ClickException(f"there is no game {game}") from None
     content = b"\n".join(lines) + b"\n"
     if output is None:
-        click.get_binary_stream("stdout").write(content)
+        sys.stdout.buffer.write(content)
     else:
         output.write_bytes(content)
         click.echo(f"{len(lines) - 1} events written to {output}")

@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -150,4 +151,4 @@ def _print(title: str, run: dict[str, Any]) -> None:
 
 
 def _is_terminal() -> bool:
-    return click.get_text_stream("stdout").isatty()
+    return sys.stdout.isatty()
