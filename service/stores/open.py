@@ -40,7 +40,7 @@ def _open_sqlite(rest: str, migrate: bool) -> Store:
 
 def _open_postgres(url: str, migrate: bool) -> Store:
     try:
-        from service.stores.postgres import PostgresStore  # psycopg belongs to the `prod` extra
+        from service.stores.postgres import PostgresStore  # noqa: PLC0415 - needs the `prod` extra
     except ImportError as missing:
         raise StoreUnavailable("PostgreSQL needs the extra packages: pip install 'bakufu[prod]'") from missing
     return PostgresStore(url, migrate=migrate)

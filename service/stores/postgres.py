@@ -101,22 +101,26 @@ class PostgresStore(BesideTheLog, People, ReadModels):
             raise _unavailable(trouble) from trouble
 
     def feed(self, after: Cursor, limit: int) -> list[FeedEntry]:
+        found = self._fetch(FEED, (str(after.epoch), after.position, limit))
         return [
             FeedEntry(Cursor(epoch, position), stream, StoredEvent(*event))
-            for epoch, position, stream, *event in self._fetch(FEED, (str(after.epoch), after.position, limit))
+            for epoch, position, stream, *event in found
         ]
 
     def _fetch(self, sql: str, values: Values) -> list[Record]:
-        with _troubles(), self._pool.connection() as connection:
-            with connection.cursor(binary=True) as cursor:
-                return cursor.execute(_dialect(sql), values).fetchall()
+        with _troubles(), self._pool.connection() as connection, connection.cursor(binary=True) as cursor:
+            return cursor.execute(_dialect(sql), values).fetchall()
 
     @contextmanager
     def _transaction(self) -> Iterator["PostgresWork"]:
         try:
-            with _troubles(), self._pool.connection() as connection:
-                with connection.transaction(), connection.cursor() as cursor:
-                    yield PostgresWork(cursor)
+            with (
+                _troubles(),
+                self._pool.connection() as connection,
+                connection.transaction(),
+                connection.cursor() as cursor,
+            ):
+                yield PostgresWork(cursor)
         except psycopg.IntegrityError as refusal:
             raise StoreError(f"the database refused: {sentence(refusal)}") from refusal
 
@@ -135,12 +139,17 @@ class PostgresWork:
 
 
 def _replace_if_closed(connection: psycopg.Connection) -> None:
-    """Before each use. An idle connection has nothing to read, unless the server has closed it; so a look at
-    the socket saves the round trip of asking."""
-    idle = select.poll()
-    idle.register(connection.fileno(), select.POLLIN)
-    if idle.poll(0):
-        ConnectionPool.check_connection(connection)
+    """Looked at before each use.
+
+    An idle connection has nothing to read, unless the server has closed it: a look at the socket saves the
+    round trip of asking.
+    """
+    if hasattr(select, "poll"):  # Windows has none
+        idle = select.poll()
+        idle.register(connection.fileno(), select.POLLIN)
+        if not idle.poll(0):
+            return
+    ConnectionPool.check_connection(connection)
 
 
 @contextmanager

@@ -174,7 +174,7 @@ class SqliteStore(BesideTheLog, People, ReadModels):
         if self._path.stat().st_size <= CHECKED_WHOLE:
             health = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
             if health != "ok":
-                raise StoreUnavailable(f"the database {self._path} is damaged: {health}")
+                raise StoreUnavailable(f"the database {self._path} is damaged: {' '.join(health.split())}")
         connection.execute("PRAGMA journal_mode = WAL")
         bring_up_to_date(SqliteLedger(connection), known_migrations("sqlite"), migrate=migrate)
 

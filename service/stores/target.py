@@ -1,5 +1,6 @@
 """The PostgreSQL server a URL names: reaching it, and complaining about it without telling its password."""
 
+import re
 from typing import NamedTuple, Self
 
 import psycopg
@@ -9,6 +10,8 @@ from service.stores.port import StoreUnavailable
 
 OLDEST_SERVER = 13  # the first with xid8
 CONNECT_SECONDS = 5
+UNREADABLE = "the PostgreSQL URL cannot be read; in user and password write special characters as %XX"
+PORTS = re.compile(r"[0-9,]*")
 
 
 class Target(NamedTuple):
@@ -18,15 +21,14 @@ class Target(NamedTuple):
 
     @classmethod
     def parse(cls, url: str) -> Self:
-        """A part that the driver cannot read may be a piece of the password: its complaint is not repeated."""
+        """What the driver cannot read may be a piece of the password: its complaint is not repeated."""
         try:
             given = conninfo_to_dict(url)
         except psycopg.Error:
-            given = None
-        if given is None or "@" in str(given.get("host", "")):
-            raise StoreUnavailable(
-                "the PostgreSQL URL cannot be read; in user and password write special characters as %XX"
-            ) from None
+            raise StoreUnavailable(UNREADABLE) from None
+        place = f"{given.get('host', '')}{given.get('dbname', '')}"
+        if "@" in place or not PORTS.fullmatch(str(given.get("port", ""))):  # the password has run over
+            raise StoreUnavailable(UNREADABLE)
         given.setdefault("connect_timeout", CONNECT_SECONDS)
         given.setdefault("application_name", "bakufu")
         database = given.get("dbname") or given.get("user") or "database"
