@@ -29,8 +29,7 @@ def test_a_planted_fault_is_caught(faulty: type[toy.ToyTitle], rule: str) -> Non
     """A leak, a lost card, a hidden change or a wrong list is found within a few random games."""
     title = faulty([toy.BUNDLED])
     with pytest.raises(BrokenRule) as caught:
-        for seed in range(20):
-            inspect(title, title.setup(3), seed, stride=1)
+        list(inspect(title, title.setup(3), seed, stride=1) for seed in range(20))
     assert caught.value.rule == rule
 
 
