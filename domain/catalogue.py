@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from domain.edo.title import edo
 from domain.kernel.title import AnyTitle
 
-TITLES: Mapping[str, Callable[[], AnyTitle]] = {}
+TITLES: Mapping[str, Callable[[], AnyTitle]] = {
+    "edo": edo,
+}
 """Name of each title and how to make it with its bundled components."""
 
 
