@@ -113,9 +113,7 @@ def guard(kind: str) -> None:
     """Start the server, say its URL, wait until nobody needs it, clean up."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     folder = Path(tempfile.mkdtemp(prefix="bkf", dir="/tmp"))  # short: socket paths end at about 107 bytes
-    started: list[
-        subprocess.Popen[bytes]
-    ] = []  # filled at once, so that an interrupted start is cleaned up too
+    started: list[subprocess.Popen[bytes]] = []  # filled at once, so that an interrupted start is cleaned up too
     try:
         url = start_postgres(folder, started) if kind == "postgres" else start_valkey(folder, started)
         sys.stdout.write(json.dumps(url) + "\n")
@@ -168,9 +166,7 @@ def start_valkey(folder: Path, started: list["subprocess.Popen[bytes]"]) -> str:
     command = [str(valkey_binary().path), "--port", "0", "--unixsocket", str(sock), "--save", ""]
     with log.open("wb") as out:
         started.append(
-            subprocess.Popen(
-                [*command, "--dir", str(folder)], stdin=subprocess.DEVNULL, stdout=out, stderr=out
-            )
+            subprocess.Popen([*command, "--dir", str(folder)], stdin=subprocess.DEVNULL, stdout=out, stderr=out)
         )
     _wait_for(started[0], log, lambda: _talk(sock, b"PING\r\n").startswith(b"+PONG"))
     return f"unix://{sock}"

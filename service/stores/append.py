@@ -12,9 +12,7 @@ from service.stores.port import Receipt, StoredEvent
 
 INTO_SEALED = "sealing AS (INSERT INTO sealed (stream, version, secret) VALUES {})"
 INTO_SECRETS = "keeping AS (INSERT INTO secrets (stream, name, value) VALUES {})"
-INTO_RECEIPTS = (
-    "answering AS (INSERT INTO receipts (owner, key, request, status, headers, body, at) VALUES {})"
-)
+INTO_RECEIPTS = "answering AS (INSERT INTO receipts (owner, key, request, status, headers, body, at) VALUES {})"
 INTO_EVENTS = "INSERT INTO events (stream, version, type, data, meta, hash) VALUES {}"
 # The event before the first must be there. If it is not, the version becomes NULL, which the table refuses:
 # a gap is caught by the insert itself, without a query before it.

@@ -103,8 +103,7 @@ class PostgresStore(BesideTheLog, People, ReadModels):
     def feed(self, after: Cursor, limit: int) -> list[FeedEntry]:
         found = self._fetch(FEED, (str(after.epoch), after.position, limit))
         return [
-            FeedEntry(Cursor(epoch, position), stream, StoredEvent(*event))
-            for epoch, position, stream, *event in found
+            FeedEntry(Cursor(epoch, position), stream, StoredEvent(*event)) for epoch, position, stream, *event in found
         ]
 
     def _fetch(self, sql: str, values: Values) -> list[Record]:

@@ -13,9 +13,7 @@ from tests.records import event, events, receipt, whole_feed
 def test_read_gives_back_the_bytes_that_were_appended(store):
     """An event comes back byte for byte, its sealed part included."""
     sent = [
-        StoredEvent(
-            1, "toy.dealt", b'{"a":"\xc3\xb6"}', b'{"cards":[1,2]}', b'{"by":"ann"}', b"\x00\xff" * 16
-        ),
+        StoredEvent(1, "toy.dealt", b'{"a":"\xc3\xb6"}', b'{"cards":[1,2]}', b'{"by":"ann"}', b"\x00\xff" * 16),
         StoredEvent(2, "toy.moved", b"{}", None, b"{}", b"\x01" * 32),
         StoredEvent(3, "toy.moved", b"", b"", b"", b""),
     ]

@@ -17,9 +17,7 @@ def test_a_used_key_appends_nothing(store):
     """An append with a used key changes nothing and hands back the first answer."""
     store.append("g1", 0, events(1, 1), receipt=receipt(body=b"first"))
     with pytest.raises(ReceiptExists) as used:
-        store.append(
-            "g2", 0, [event(1, secret=b"s")], receipt=receipt(body=b"second"), secrets={"seed": b"x"}
-        )
+        store.append("g2", 0, [event(1, secret=b"s")], receipt=receipt(body=b"second"), secrets={"seed": b"x"})
     assert used.value.receipt == receipt(body=b"first")
     assert store.version("g2") == 0
     assert store.secret("g2", "seed") is None

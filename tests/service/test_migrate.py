@@ -82,8 +82,7 @@ def test_processes_that_start_at_once_migrate_once(empty_url):
     """Of several processes on an empty database one migrates, and all work."""
     code = "import sys; from service.stores.open import open_store; open_store(sys.argv[1]).close()"
     racers = [
-        subprocess.Popen([sys.executable, "-c", code, empty_url], stderr=subprocess.PIPE, text=True)
-        for _ in range(4)
+        subprocess.Popen([sys.executable, "-c", code, empty_url], stderr=subprocess.PIPE, text=True) for _ in range(4)
     ]
     assert [racer.communicate()[1] for racer in racers] == [""] * 4
     assert len(table(empty_url, "bakufu_migrations")) == len(known_migrations("sqlite"))
