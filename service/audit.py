@@ -151,4 +151,4 @@ def _name(event: PublicEvent) -> str:
 
 
 def _secret(event: PublicEvent) -> bytes | None:
-    return None if event.private is None else bytes(event.private)
+    return bytes(event.private) or None
