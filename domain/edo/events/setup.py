@@ -39,9 +39,7 @@ class TableLaid(Event, tag="edo.table-laid"):
         state.neutrals = self.neutrals
         state.fortresses = self.fortresses
         state.cities = {city: City() for city in self.cities}
-        state.daimyos = [
-            Daimyo(self.figures, self.houses, self.posts, list(self.cards), ryo=ryo) for ryo in self.ryo
-        ]
+        state.daimyos = [Daimyo(self.figures, self.houses, self.posts, list(self.cards), ryo=ryo) for ryo in self.ryo]
 
 
 class ProfitsAssigned(Event, tag="edo.profits-assigned"):

@@ -40,7 +40,9 @@ SPECIAL_ACTIONS = (
     Action("harvest-any", "Harvest any space", 4, 1, HarvestEffect(("wood", "quarry", "field")), "house"),
     Action("build-easy+", "Build for 2 Ryo less", 4, 1, BuildEffect(Goods(ryo=2)), "house"),
     Action("build-thrifty-wood", "Build for 1 wood and 2 Ryo less", 3, 1, BuildEffect(Goods(wood=1, ryo=2)), "house"),
-    Action("build-thrifty-stone", "Build for 1 stone and 2 Ryo less", 3, 1, BuildEffect(Goods(stone=1, ryo=2)), "house"),
+    Action(
+        "build-thrifty-stone", "Build for 1 stone and 2 Ryo less", 3, 1, BuildEffect(Goods(stone=1, ryo=2)), "house"
+    ),
     Action("build-remote", "Build without a samurai", 2, 2, BuildEffect(remote=True), "house"),
     Action("trade+", "Trade, goods and point", 3, 1, TradeEffect(both=True), "house"),
     Action("trade-far", "Trade from the next space", 2, 1, TradeEffect(reach=1), "house"),
