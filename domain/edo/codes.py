@@ -24,7 +24,7 @@ CODES = {
     "edo.card-not-open": "That special card does not lie open.",
     "edo.wrong-ground": "This action harvests another kind of space.",
     "edo.unknown-building-site": "There is no such building or no such city.",
-    "edo.nobody-to-build": "You need an unused samurai in the city, or a building of yours if the card builds from afar.",
+    "edo.nobody-to-build": "You need an unused samurai in the city, or a building if the card builds from afar.",
     "edo.city-closed": "This city is closed to building.",
     "edo.city-full": "All building spaces of this city are taken.",
     "edo.none-left": "No building of that kind is left.",
