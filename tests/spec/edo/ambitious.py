@@ -13,13 +13,12 @@ from domain.kernel.playout import by_kind, choose_seat, uniformly
 from domain.kernel.record import Command, Event, Seat
 from domain.kernel.table import Table
 
-PLANS_TRIED = 150
-TURNS_TRIED = 16
-
 
 class Ambitious:
-    def __init__(self, title: EdoTitle, seed: int) -> None:
+    def __init__(self, title: EdoTitle, seed: int, plans: int = 150, turns: int = 16) -> None:
+        """`plans` and `turns`: how many rounds to try before a plan and before any other answer."""
         self.title, self.picker = title, FastChance(seed)
+        self.plans, self.turns = plans, turns
         self.intended: dict[Seat, list[Command]] = {}
 
     def play(self, table: Table[Edo, Any]) -> list[Event]:
@@ -34,9 +33,9 @@ class Ambitious:
     def command(self, state: Edo, seat: Seat) -> Command:
         if state.ask != "edo.plan":
             options = self.title.options(state, seat)
-            return options[0] if len(options) == 1 else self.best_round(state, seat, TURNS_TRIED)[0]
+            return options[0] if len(options) == 1 else self.best_round(state, seat, self.turns)[0]
         if not state.daimyos[seat].answers:
-            self.intended[seat] = self.best_round(state, seat, PLANS_TRIED)[:COMMITTED]
+            self.intended[seat] = self.best_round(state, seat, self.plans)[:COMMITTED]
         return self.intended[seat].pop(0)
 
     def best_round(self, state: Edo, seat: Seat, tries: int) -> list[Command]:
