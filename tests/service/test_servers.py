@@ -36,9 +36,7 @@ def test_a_server_goes_with_its_owner(request, kind, how):
     if request.config.getoption("embedded_only"):
         pytest.skip("--embedded-only")
     command = [sys.executable, "-c", START, kind]
-    owner = subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-    )
+    owner = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     with owner:
         assert owner.stdout is not None
         url, guard = json.loads(owner.stdout.readline())
