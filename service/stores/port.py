@@ -210,9 +210,9 @@ class Store(Protocol):
         limit: int = 100,
         descending: bool = False,
     ) -> list[Row]:
-        """Rows carrying all `tags`, ordered by (sort, key); `after` continues a page, `sort_upto` is inclusive.
+        """Rows carrying all `tags`, ordered by (sort, key); `after` continues a page.
 
-        Name the rarest tag first: the search walks along it.
+        `sort_upto` is inclusive. Name the rarest tag first: the search walks along it.
         """
 
     def project(

@@ -43,7 +43,8 @@ def test_the_feed_never_skips_while_many_write(store):
             store.append(f"g{name}", number * 2, events(number * 2 + 1, 2))
 
     def follow() -> list[tuple[str, int]]:
-        seen, cursor = [], START
+        seen: list[tuple[str, int]] = []
+        cursor = START
         while len(seen) < writers * batches * 2:
             entries = settled_feed(store, 1, cursor)
             seen += places(entries)
