@@ -1,5 +1,7 @@
 """Phase 3: wages and income."""
 
+from typing import Any
+
 from domain.edo.commands import PayWages, Reveal, Withdraw
 from domain.edo.events.rounds import IncomePaid, RoundPrepared, SamuraiWithdrawn, WagesPaid
 from domain.edo.influence import by_influence, influence
@@ -11,7 +13,7 @@ from tests.spec.edo.positions import TITLE, about_to, equip, settled, town
 PARTS = TITLE.packs[TITLE.default_pack]
 
 
-def at_wages(**mine: object) -> Given:
+def at_wages(**mine: Any) -> Given:
     """All cards are done; nobody but seat 0 has samurai."""
     given = about_to("rice", 0, **mine)
     for seat in (1, 2):
