@@ -54,6 +54,13 @@ def test_too_little_rice() -> None:
     assert given.state.daimyos[0].samurai == ["C1", "W1"]
 
 
+def test_alike_samurai_go_by_themselves() -> None:
+    """Q28: where all stand on one space there is nothing to choose, so the ones too many go without asking."""
+    given = at_wages(samurai="W1 W1 W1", rice=2)
+    assert given.state.daimyos[0].samurai == ["W1", "W1"]
+    assert given.options(0) == [Withdraw("W1"), PayWages()]
+
+
 def test_taking_back_is_always_allowed() -> None:
     """All samurai may be taken back even with rice at hand; then nothing is left to pay."""
     given = at_wages(samurai="C1 W1", rice=9)
