@@ -1,12 +1,11 @@
 """Action 3: Build (rulebook p. 13)."""
 
 from domain.ikusa.commands import BuildCastle, BuildFortress
-from domain.ikusa.events.actions import BuildCommitted, BuildMissed, CastleBuilt, FortressBuilt
+from domain.ikusa.events.raising import BuildCommitted, BuildMissed, CastleBuilt, FortressBuilt
 from domain.ikusa.events.setup import ActionBegan
 from domain.ikusa.levy import begin_levy
-from domain.ikusa.setup import IkusaTable
+from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import BUILD, CASTLE, Ikusa
-from domain.ikusa.tables.parts import Parts
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -29,9 +28,7 @@ def fortress_sites(state: Ikusa, colour: int) -> list[str]:
 
 
 def can_build(state: Ikusa, colour: int) -> bool:
-    return bool(
-        (state.castles and castle_sites(state, colour)) or (state.bases and fortress_sites(state, colour))
-    )
+    return bool((state.castles and castle_sites(state, colour)) or (state.bases and fortress_sites(state, colour)))
 
 
 def builders(state: Ikusa) -> list[int]:

@@ -4,9 +4,8 @@ from typing import NamedTuple
 
 from domain.ikusa.commands import Lose, LoseCheapest
 from domain.ikusa.events.combat import CasualtiesRemoved, CasualtyChosen, Losses
-from domain.ikusa.setup import IkusaTable
+from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMY, LYING, STANDING, Army, Battle, Formation, Ikusa
-from domain.ikusa.tables.parts import Parts
 from domain.ikusa.tables.shapes import BOWMAN, GUNNER, INDEX, KINDS, RONIN, SPEARMAN, SWORDSMAN
 from domain.kernel.errors import refuse, require
 from domain.kernel.record import Command, Seat
@@ -45,9 +44,7 @@ def forced_losses(parts: list[Part], hits: int) -> list[list[int]] | None:
     bearers = sum(isinstance(part.formation, Army) and part.formation.daimyo == STANDING for part in parts)
     if hits >= figures - bearers:
         return [list(part.formation.units) for part in parts]
-    kinds = [
-        (index, kind) for index, part in enumerate(parts) for kind in range(5) if part.formation.units[kind]
-    ]
+    kinds = [(index, kind) for index, part in enumerate(parts) for kind in range(5) if part.formation.units[kind]]
     if len(kinds) > 1:
         return None
     index, kind = kinds[0]
@@ -150,8 +147,5 @@ def lose_cheapest(table: IkusaTable, seat: Seat, command: LoseCheapest) -> None:
 
 def cheapest(battle: Battle, found: list[Part]) -> tuple[Part, int]:
     return next(
-        (part, kind)
-        for kind in CHEAPEST
-        for part in found
-        if may_lose(part.formation, battle.doomed[part.slot], kind)
+        (part, kind) for kind in CHEAPEST for part in found if may_lose(part.formation, battle.doomed[part.slot], kind)
     )

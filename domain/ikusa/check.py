@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from domain.ikusa.formations import faults
+from domain.ikusa.parts import Parts
 from domain.ikusa.state import CASTLE, EMPTY, FORTRESS, LOST, STANDING, Ikusa
-from domain.ikusa.tables.parts import Parts
 from domain.ikusa.tables.shapes import KINDS, RONIN
 from domain.kernel.errors import Broken
 
@@ -44,11 +44,7 @@ def _figures(state: Ikusa, parts: Parts) -> Iterator[str]:
             total = colour.tray[kind] + count[kind] + levied[kind]
             if total != colour.sets * parts.supplies[kind] or colour.tray[kind] < 0:
                 yield f"colour {number} has {total} of {KINDS[kind]}, {colour.tray[kind]} of them in the tray"
-        ronin += (
-            colour.hired - sum(1 for code in colour.staged if code)
-            if state.action == "deploy"
-            else colour.hired
-        )
+        ronin += colour.hired - sum(1 for code in colour.staged if code) if state.action == "deploy" else colour.hired
     if ronin != parts.supplies[RONIN] or state.pool < 0:
         yield f"{ronin} ronin, {state.pool} of them in the master tray"
 
@@ -93,9 +89,7 @@ def _colours(state: Ikusa) -> Iterator[str]:
             yield f"colour {number} is out but still on the map"
         if any(army.daimyo == LOST and (army.place or any(army.units)) for army in colour.armies):
             yield f"a lost daimyo of colour {number} still has an army"
-        if any(
-            army.daimyo != STANDING and not army.regular() for army in colour.armies if army.daimyo != LOST
-        ):
+        if any(army.daimyo != STANDING and not army.regular() for army in colour.armies if army.daimyo != LOST):
             yield f"an assassinated daimyo of colour {number} without units is not out"
     markers = [colour.marker for colour in state.colours if colour.marker]
     if len(set(markers)) != len(markers):

@@ -3,9 +3,8 @@
 from domain.ikusa.commands import DeclareBattle, EndDeclarations, Muster
 from domain.ikusa.events.combat import BattleDeclared, FormationMustered
 from domain.ikusa.events.moves import PhaseBegan
-from domain.ikusa.setup import IkusaTable
+from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMIES, ARMY, COMBAT, EMPTY, STANDING, Ikusa
-from domain.ikusa.tables.parts import Parts
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -70,11 +69,7 @@ def candidates(state: Ikusa, parts: Parts) -> list[str]:
             continue
         for neighbour in neighbours[place]:
             owner = provinces[neighbour].owner
-            if (
-                owner >= 0
-                and owners[owner] != player.seat
-                and not (first and state.army_at(owner, neighbour))
-            ):
+            if owner >= 0 and owners[owner] != player.seat and not (first and state.army_at(owner, neighbour)):
                 found.append(place)
                 break
     return found
@@ -108,9 +103,7 @@ def muster_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
 def muster(table: IkusaTable, seat: Seat, command: Muster) -> None:
     state, parts = table.state, table.parts
     spare = len(state.turn.declared) < parts.numbers.battle_markers
-    require(
-        spare and may_muster(state, parts, command.formation), "ikusa.no-target", formation=command.formation
-    )
+    require(spare and may_muster(state, parts, command.formation), "ikusa.no-target", formation=command.formation)
     found = targets_of(state, parts, command.formation)
     if len(found) == 1:
         declare(table, command.formation, found[0])
@@ -125,9 +118,7 @@ def declare_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
 def declare_battle(table: IkusaTable, seat: Seat, command: DeclareBattle) -> None:
     state = table.state
     code = state.turn.mustered
-    require(
-        command.target in targets_of(state, table.parts, code), "ikusa.not-a-target", target=command.target
-    )
+    require(command.target in targets_of(state, table.parts, code), "ikusa.not-a-target", target=command.target)
     declare(table, code, command.target)
 
 

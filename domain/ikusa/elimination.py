@@ -5,9 +5,9 @@ from domain.ikusa.events.combat import BattleEnded
 from domain.ikusa.events.fate import ColoursFell, ColourTakenOver, DaimyoRecovered, RecoveryEnded
 from domain.ikusa.events.moves import UnitPickedUp
 from domain.ikusa.formations import fits
-from domain.ikusa.setup import IkusaTable, army_may_stand
+from domain.ikusa.parts import IkusaTable, Parts
+from domain.ikusa.setting_up import army_may_stand
 from domain.ikusa.state import ARMIES, ARMY, LOST, Army, Battle, Ikusa
-from domain.ikusa.tables.parts import Parts
 from domain.ikusa.tables.shapes import INDEX, LEVIED, RONIN
 from domain.ikusa.victory import after_elimination
 from domain.kernel.errors import require
@@ -49,9 +49,7 @@ def take_over(table: IkusaTable, victim: int, colour: int) -> None:
             tray=tuple(loser.tray),
             sets=loser.sets,
             revealed=tuple(
-                (place, state.provinces[place].hidden)
-                for place in loser.lands
-                if state.provinces[place].hidden
+                (place, state.provinces[place].hidden) for place in loser.lands if state.provinces[place].hidden
             ),
             recovers=any(army.daimyo == LOST for army in victor.armies),
         )
@@ -63,9 +61,7 @@ def take_over(table: IkusaTable, victim: int, colour: int) -> None:
 
 
 def lost_armies(state: Ikusa, colour: int) -> list[str]:
-    return [
-        code for code, army in zip(ARMIES, state.colours[colour].armies, strict=True) if army.daimyo == LOST
-    ]
+    return [code for code, army in zip(ARMIES, state.colours[colour].armies, strict=True) if army.daimyo == LOST]
 
 
 def homes(state: Ikusa, colour: int) -> list[str]:

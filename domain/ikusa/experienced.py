@@ -1,17 +1,17 @@
 """Experienced daimyos in combat (rulebook pp. 23-24): further attacks, stepping in between, and experience."""
 
-from domain.ikusa.combat import begin_battle
+from domain.ikusa.battles import begin_battle
 from domain.ikusa.commands import Assault, DismissRonin, EnterProvince, LeaveGarrison, Rest
 from domain.ikusa.declare import targets
 from domain.ikusa.events.combat import CampaignEnded, EmptyProvinceAttacked, ExperienceGained
 from domain.ikusa.events.moves import ArmyMoved, GarrisonLeft, RoninDismissed
 from domain.ikusa.formations import needs_garrison
-from domain.ikusa.move_armies import LEAVE, moving, ronin_in_the_way
-from domain.ikusa.setup import IkusaTable
+from domain.ikusa.move_armies import LEAVE
+from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMIES, EMPTY, STANDING, Ikusa
-from domain.ikusa.tables.parts import Parts
 from domain.ikusa.tables.shapes import INDEX, RONIN
 from domain.ikusa.victory import claim_victory
+from domain.ikusa.ways import moving, ronin_in_the_way
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 

@@ -11,12 +11,11 @@ from domain.ikusa.events.moves import (
     UnitMoved,
 )
 from domain.ikusa.formations import accepts, fits
-from domain.ikusa.move_armies import ronin_in_the_way
-from domain.ikusa.setup import IkusaTable
+from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMIES, EMPTY, LOST, Ikusa
-from domain.ikusa.tables.parts import Parts
 from domain.ikusa.tables.shapes import BOWMAN, GUNNER, INDEX, KINDS, RONIN, SPEARMAN, SWORDSMAN
 from domain.ikusa.victory import claim_victory
+from domain.ikusa.ways import ronin_in_the_way
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -141,7 +140,7 @@ def could_send(state: Ikusa, parts: Parts) -> bool:
 def may_send(state: Ikusa, parts: Parts, kind: int) -> bool:
     """Garrison, ronin limits at both ends, room at the other end; ronin only in company (R8)."""
     turn = state.turn
-    if fresh(state, turn.origin, kind) <= 0 and not (kind == RONIN and state.provinces[turn.origin].hidden):
+    if fresh(state, turn.origin, kind) <= 0:
         return False
     if not accepts(state.formation(turn.colour, turn.join), kind, parts.numbers):
         return False
@@ -156,14 +155,12 @@ def may_dismiss(state: Ikusa, parts: Parts) -> bool:
     if not ronin_in_the_way(state.provinces[turn.origin]) or not stays_held(state):
         return False
     target = state.formation(turn.colour, turn.join)
-    return any(
-        fresh(state, turn.origin, kind) > 0 and accepts(target, kind, parts.numbers) for kind in range(RONIN)
-    )
+    return any(fresh(state, turn.origin, kind) > 0 and accepts(target, kind, parts.numbers) for kind in range(RONIN))
 
 
 def send_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     options: list[Command] = [SEND[kind] for kind in range(5) if may_send(state, parts, kind)]
-    if len(options):
+    if options:
         options.append(SEND_ALL)
     if state.turn.sent:
         options.append(HALT)

@@ -1,4 +1,4 @@
-"""The one place that knows the limits of formations: card squares, force size, ronin, garrisons (rulebook pp. 14-15)."""
+"""The one place that knows the limits of formations: card squares, force size, ronin, garrisons (pp. 14-15)."""
 
 from collections.abc import Iterator
 
@@ -44,9 +44,7 @@ def faults(state: Ikusa, numbers: Numbers) -> Iterator[str]:
     for number, colour in enumerate(state.colours):
         for army in colour.armies:
             if army.daimyo != LOST:
-                yield from _army_faults(
-                    f"army of colour {number} at {army.place or 'no place'}", army, numbers
-                )
+                yield from _army_faults(f"army of colour {number} at {army.place or 'no place'}", army, numbers)
         standing = [army.place for army in colour.armies if army.place]
         if len(set(standing)) != len(standing) and not _on_the_move(state, number):
             yield f"two armies of colour {number} in one province"
@@ -60,10 +58,7 @@ def _force_faults(place: str, regular: int, force: Formation, numbers: Numbers) 
 
 def _army_faults(where: str, army: Army, numbers: Numbers) -> Iterator[str]:
     units = army.units
-    if (
-        units[BOWMAN] + units[SWORDSMAN] > numbers.samurai
-        or units[GUNNER] + units[SPEARMAN] > numbers.ashigaru
-    ):
+    if units[BOWMAN] + units[SWORDSMAN] > numbers.samurai or units[GUNNER] + units[SPEARMAN] > numbers.ashigaru:
         yield f"card limits of the {where}"
     yield from _ronin_faults(where, army)
 

@@ -1,12 +1,12 @@
 """Actions 5 and 6: hire ronin (rulebook p. 15) and hire the ninja (p. 16)."""
 
 from domain.ikusa.commands import DeployRonin, KeepRonin
-from domain.ikusa.events.actions import NinjaHired, RoninDeployed, RoninHidden, RoninHired, WarBegan
+from domain.ikusa.events.raising import RoninDeployed, RoninHidden, RoninHired
+from domain.ikusa.events.rounds import NinjaHired, WarBegan
 from domain.ikusa.events.setup import ActionBegan
 from domain.ikusa.formations import takes_ronin
-from domain.ikusa.setup import IkusaTable
+from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMIES, HIRE, LOST, NINJA, NONE, Formation, Ikusa
-from domain.ikusa.tables.parts import Parts
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -32,9 +32,7 @@ def formations(state: Ikusa, colour: int) -> list[tuple[str, Formation]]:
 
 def deployers(state: Ikusa) -> list[int]:
     """Colours with ronin left to deploy; one command for each, deployed or not."""
-    return [
-        number for number in state.order if len(state.colours[number].staged) < state.colours[number].hired
-    ]
+    return [number for number in state.order if len(state.colours[number].staged) < state.colours[number].hired]
 
 
 def deployer(state: Ikusa, seat: Seat) -> int:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from domain.ikusa import build, casualties, hire_ronin, levy, plan, quick
 from domain.ikusa.commands import BuildCastle, BuildFortress, BuyPackage, DeployRonin, FillCards, PlaceUnit
-from domain.ikusa.events.actions import BuildCommitted, LevyBought, RoninDeployed, UnitAssigned
+from domain.ikusa.events.raising import BuildCommitted, LevyBought, RoninDeployed, UnitAssigned
 from domain.ikusa.events.setup import CardsFilled
+from domain.ikusa.parts import Parts
 from domain.ikusa.state import Ikusa
-from domain.ikusa.tables.parts import Parts
 from domain.ikusa.tables.shapes import INDEX
 from domain.kernel.chance import Chance
 from domain.kernel.record import Command, Event, Seat
@@ -51,6 +51,8 @@ class Imagination:
                 self._again(number, hire_ronin.deploy_options)
             case "war":
                 self._stacks(number)
+            case _:
+                pass  # nothing is hidden in the other actions
 
     def _again(self, number: int, options: Options) -> None:
         """Give so many answers at random as the colour has given in this action."""

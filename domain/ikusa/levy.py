@@ -3,13 +3,12 @@
 from typing import NamedTuple
 
 from domain.ikusa.commands import BuyNothing, BuyPackage, PlaceUnit
-from domain.ikusa.events.actions import LevyBought, LevyPlaced, LevyShown, UnitAssigned
+from domain.ikusa.events.raising import LevyBought, LevyPlaced, LevyShown, UnitAssigned
 from domain.ikusa.events.setup import ActionBegan
 from domain.ikusa.formations import fits
 from domain.ikusa.hire_ronin import begin_hire
-from domain.ikusa.setup import IkusaTable
+from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMIES, LEVY, Ikusa
-from domain.ikusa.tables.parts import Parts
 from domain.ikusa.tables.shapes import GUNNER, KINDS, SPEARMAN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
@@ -108,9 +107,7 @@ def bundle(
 def levy_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     colour = buyer(state, seat)
     space = room(state, colour, parts)
-    bought = [
-        BuyPackage(package) for package in parts.packages if bundle(state, colour, parts, package, space)
-    ]
+    bought = [BuyPackage(package) for package in parts.packages if bundle(state, colour, parts, package, space)]
     return [*bought, BUY_NOTHING]
 
 
@@ -134,11 +131,7 @@ def buy_nothing(table: IkusaTable, seat: Seat, command: BuyNothing) -> None:
 
 def placers(state: Ikusa) -> list[int]:
     """Colours with levied units to place; one command for each unit, and all can count them."""
-    return [
-        number
-        for number in state.order
-        if len(state.colours[number].staged) < sum(state.colours[number].levied)
-    ]
+    return [number for number in state.order if len(state.colours[number].staged) < sum(state.colours[number].levied)]
 
 
 def placer(state: Ikusa, seat: Seat) -> int:

@@ -11,7 +11,7 @@ META = Meta(
             "regular",
             "Regular",
             seats=(2, 3, 4, 5),
-            summary="First to own 35 provinces. Two players command two colours each and need 50 at the end of a round.",
+            summary="First to own 35 provinces; two players command two colours each and need 50 at a round's end.",
         ),
         Variant(
             "quick",

@@ -11,9 +11,8 @@ from domain.ikusa.events.fate import (
     RevengeTaken,
     StandingOrderGiven,
 )
-from domain.ikusa.setup import IkusaTable
+from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMIES, ARMY, COMBAT, NONE, STANDING, Army, Ikusa
-from domain.ikusa.tables.parts import Parts
 from domain.ikusa.tables.shapes import SIDES
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat

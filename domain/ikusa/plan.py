@@ -1,7 +1,7 @@
 """Action 1: Plan (rulebook p. 12), the spy (p. 17), and before it the successors of assassinated daimyos (p. 16)."""
 
 from domain.ikusa.commands import AllotKoku, DeclineSpying, GiveUp, Spy
-from domain.ikusa.events.actions import (
+from domain.ikusa.events.rounds import (
     KokuAllotted,
     NinjaReturned,
     PlanSpied,
@@ -10,9 +10,8 @@ from domain.ikusa.events.actions import (
     SuccessorAppointed,
 )
 from domain.ikusa.events.setup import ActionBegan
-from domain.ikusa.setup import IkusaTable
+from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMIES, BINS, BUILD, LEVY, LYING, NONE, Army, Ikusa
-from domain.ikusa.tables.parts import Parts
 from domain.ikusa.tables.shapes import INDEX, KINDS, RONIN
 from domain.ikusa.turn_order import rank_bidders
 from domain.kernel.errors import require

@@ -11,9 +11,8 @@ from domain.ikusa.events.setup import (
     ProvinceClaimed,
     ProvinceReinforced,
 )
-from domain.ikusa.setup import IkusaTable
+from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import EMPTY, Ikusa
-from domain.ikusa.tables.parts import Parts
 from domain.ikusa.tables.shapes import BOWMAN, GUNNER, KINDS, SPEARMAN, SWORDSMAN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
@@ -58,9 +57,7 @@ def may_add(state: Ikusa, parts: Parts, colour: int, place: str) -> bool:
 
 def add_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     colour = drafter(state, parts)
-    return [
-        AddSpearman(place) for place in state.colours[colour].lands if may_add(state, parts, colour, place)
-    ]
+    return [AddSpearman(place) for place in state.colours[colour].lands if may_add(state, parts, colour, place)]
 
 
 def add_spearman(table: IkusaTable, seat: Seat, command: AddSpearman) -> None:

@@ -1,9 +1,10 @@
 """Ikusa, tied together."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from domain.ikusa import (
+    battles,
     build,
     casualties,
     combat,
@@ -17,7 +18,7 @@ from domain.ikusa import (
     ninja,
     plan,
     quick,
-    setup,
+    setting_up,
     turn_order,
 )
 from domain.ikusa import commands as wants
@@ -27,8 +28,8 @@ from domain.ikusa.events import EVENTS
 from domain.ikusa.flow import proceed
 from domain.ikusa.imagine import Imagination
 from domain.ikusa.meta import META
+from domain.ikusa.parts import Parts, bundled, load
 from domain.ikusa.state import Ikusa
-from domain.ikusa.tables.parts import Parts, bundled, load
 from domain.ikusa.view import IkusaView, view
 from domain.kernel.chance import Chance
 from domain.kernel.record import Command, Seat
@@ -36,9 +37,9 @@ from domain.kernel.table import Table
 from domain.kernel.title import Question, Result, Setup, Title
 
 QUESTIONS: Mapping[str, Question] = {
-    "ikusa.assign-card": Question(setup.assign_options, {wants.AssignCard: setup.assign_card}),
-    "ikusa.reinforce": Question(setup.reinforce_options, {wants.Reinforce: setup.reinforce}),
-    "ikusa.place-army": Question(setup.place_army_options, {wants.PlaceArmy: setup.place_army}),
+    "ikusa.assign-card": Question(setting_up.assign_options, {wants.AssignCard: setting_up.assign_card}),
+    "ikusa.reinforce": Question(setting_up.reinforce_options, {wants.Reinforce: setting_up.reinforce}),
+    "ikusa.place-army": Question(setting_up.place_army_options, {wants.PlaceArmy: setting_up.place_army}),
     "ikusa.claim-province": Question(quick.claim_options, {wants.ClaimProvince: quick.claim_province}),
     "ikusa.add-spearman": Question(quick.add_options, {wants.AddSpearman: quick.add_spearman}),
     "ikusa.fill-cards": Question(quick.fill_options, {wants.FillCards: quick.fill_cards}),
@@ -50,9 +51,7 @@ QUESTIONS: Mapping[str, Question] = {
         build.build_options,
         {wants.BuildCastle: build.build_castle, wants.BuildFortress: build.build_fortress},
     ),
-    "ikusa.levy": Question(
-        levy.levy_options, {wants.BuyPackage: levy.buy_package, wants.BuyNothing: levy.buy_nothing}
-    ),
+    "ikusa.levy": Question(levy.levy_options, {wants.BuyPackage: levy.buy_package, wants.BuyNothing: levy.buy_nothing}),
     "ikusa.place-levy": Question(levy.place_options, {wants.PlaceUnit: levy.place_unit}),
     "ikusa.deploy-ronin": Question(
         hire_ronin.deploy_options,
@@ -83,7 +82,7 @@ QUESTIONS: Mapping[str, Question] = {
         {wants.HoldNinja: ninja.hold, wants.HoldAllRound: ninja.hold_all_round},
     ),
     "ikusa.avenge": Question(ninja.avenge_options, {wants.Avenge: ninja.avenge}),
-    "ikusa.fight": Question(combat.fight_options, {wants.Fight: combat.fight}),
+    "ikusa.fight": Question(battles.fight_options, {wants.Fight: battles.fight}),
     "ikusa.casualty": Question(
         casualties.casualty_options,
         {wants.Lose: casualties.lose, wants.LoseCheapest: casualties.lose_cheapest},
@@ -136,10 +135,10 @@ class IkusaTitle(Title[Ikusa, Parts]):
     events = EVENTS
     commands = wants.COMMANDS
     questions = QUESTIONS
-    codes: ClassVar[Mapping[str, str]] = CODES
+    codes = CODES
 
-    def deal(self, table: Table[Ikusa, Parts], setup_: Setup) -> None:
-        setup.begin(table, setup_)
+    def deal(self, table: Table[Ikusa, Parts], setup: Setup) -> None:
+        setting_up.begin(table, setup)
         proceed(table)
 
     def play(self, table: Table[Ikusa, Parts], seat: Seat, command: Command) -> None:
@@ -176,5 +175,5 @@ class IkusaTitle(Title[Ikusa, Parts]):
         return load(raw)
 
 
-def make() -> IkusaTitle:
+def ikusa() -> IkusaTitle:
     return IkusaTitle([bundled()])

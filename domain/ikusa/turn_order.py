@@ -2,10 +2,10 @@
 
 from domain.ikusa.build import begin_build
 from domain.ikusa.commands import TakeMarker
-from domain.ikusa.events.actions import BiddersRanked, MarkersDrawn, MarkerTaken, OrderSet
-from domain.ikusa.setup import IkusaTable, marker_order
+from domain.ikusa.events.rounds import BiddersRanked, MarkersDrawn, MarkerTaken, OrderSet
+from domain.ikusa.parts import IkusaTable, Parts
+from domain.ikusa.setting_up import marker_order
 from domain.ikusa.state import TURN, Ikusa
-from domain.ikusa.tables.parts import Parts
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 

@@ -1,7 +1,7 @@
 """Winning the game (rulebook p. 28; two players p. 29; quick play p. 30) and the cap of rounds (R31)."""
 
 from domain.ikusa.events.fate import GameEnded
-from domain.ikusa.setup import IkusaTable
+from domain.ikusa.parts import IkusaTable
 from domain.ikusa.state import LOST, Ikusa
 from domain.kernel.ranking import ranks
 from domain.kernel.record import Seat

@@ -4,6 +4,7 @@ import msgspec
 
 from domain.ikusa.hire_ronin import hidden_stacks
 from domain.ikusa.levy import next_kind
+from domain.ikusa.parts import Parts
 from domain.ikusa.state import (
     ARMIES,
     BINS,
@@ -16,7 +17,6 @@ from domain.ikusa.state import (
     Ikusa,
     Turn,
 )
-from domain.ikusa.tables.parts import Parts
 from domain.ikusa.tables.shapes import KINDS, LEVIED
 from domain.kernel.record import Seat
 from domain.kernel.title import Result
@@ -175,8 +175,7 @@ def _colour(state: Ikusa, number: int, seat: Seat | None, parts: Parts) -> Colou
         provinces=colour.lands,
         tray={kind: colour.tray[index] for index, kind in enumerate(LEVIED)},
         armies={
-            code: _army(state, number, army, seat, parts)
-            for code, army in zip(ARMIES, colour.armies, strict=True)
+            code: _army(state, number, army, seat, parts) for code, army in zip(ARMIES, colour.armies, strict=True)
         },
         bins=_bins(colour) if own or state.action in PUBLIC_BINS else None,
         levied=_levied(colour) if own or state.action != "levy" else None,
@@ -219,12 +218,7 @@ def _placing(state: Ikusa, seat: Seat | None) -> str:
 
 
 def _seen(state: Ikusa, seat: Seat | None) -> dict[str, int] | None:
-    if (
-        state.action != "plan"
-        or state.spied is None
-        or state.spied == NONE
-        or state.owners[state.ninja] != seat
-    ):
+    if state.action != "plan" or state.spied is None or state.spied == NONE or state.owners[state.ninja] != seat:
         return None
     colour = state.colours[state.spied]
     return {**_bins(colour), "levy": colour.koku - sum(colour.bins)}

@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Mapping
 
-from domain.ikusa.combat import advance_battle, advance_battles
+from domain.ikusa.battles import advance_battles
+from domain.ikusa.combat import advance_battle
 from domain.ikusa.declare import advance_declare
 from domain.ikusa.elimination import advance_recovery
-from domain.ikusa.events.actions import RoninRemoved, RoundBegan
 from domain.ikusa.events.moves import TurnBegan, TurnEnded
+from domain.ikusa.events.rounds import RoninRemoved, RoundBegan
 from domain.ikusa.experienced import advance_campaign
 from domain.ikusa.final_movement import advance_forces
 from domain.ikusa.move_armies import advance_armies
 from domain.ikusa.ninja import advance_revenge, advance_vigil, vigil_due
-from domain.ikusa.setup import IkusaTable, collected
+from domain.ikusa.parts import IkusaTable
+from domain.ikusa.setting_up import collected
 from domain.ikusa.state import ADVANCE, COMBAT, DECLARE, DISPERSE, MARCH, NONE
 from domain.ikusa.victory import end_of_round
 

@@ -36,10 +36,10 @@ def _map(tables: Tables) -> Iterator[str]:
     for place, count in Counter(row.id for row in tables.provinces).items():
         if count > 1:
             yield f"provinces: {place!r} is there {count} times"
-    for place in both:
+    for place, others in both.items():
         if len(place) < 3:
             yield f"province {place!r}: an id has three letters or more, shorter ones name armies"
-        if place in both[place] or len(set(both[place])) != len(both[place]):
+        if place in others or len(set(others)) != len(others):
             yield f"province {place}: its neighbours repeat or lead back to it"
     one_sided = [*asymmetric(land), *asymmetric(sea)]
     for place, other in one_sided:

@@ -1,10 +1,14 @@
 """The components as the rules use them: checked and indexed."""
 
+from typing import TypeAlias
+
 import msgspec
 
+from domain.ikusa.state import Ikusa
 from domain.ikusa.tables.checks import problems
 from domain.ikusa.tables.house import HOUSE
 from domain.ikusa.tables.shapes import INDEX, Deal, Tables
+from domain.kernel.table import Table
 from domain.kernel.title import PackError
 
 
@@ -28,6 +32,9 @@ class Parts:
 
     def deal(self, variant: str, seats: int) -> Deal:
         return self._deals[variant, seats]
+
+
+IkusaTable: TypeAlias = Table[Ikusa, Parts]
 
 
 def load(raw: object) -> Parts:

@@ -1,7 +1,7 @@
 """Set-up, rulebook pp. 10-11; with two players p. 29."""
 
 from domain.ikusa.commands import AssignCard, PlaceArmy, Reinforce
-from domain.ikusa.events.actions import KokuCollected, MarkersDrawn, OrderSet, RoundBegan
+from domain.ikusa.events.rounds import KokuCollected, MarkersDrawn, OrderSet, RoundBegan
 from domain.ikusa.events.setup import (
     ActionBegan,
     ArmiesRaised,
@@ -12,15 +12,12 @@ from domain.ikusa.events.setup import (
     HandClaimed,
     ProvinceReinforced,
 )
+from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMIES, ARMY, Ikusa
-from domain.ikusa.tables.parts import Parts
 from domain.ikusa.tables.shapes import RONIN, SPEARMAN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
-from domain.kernel.table import Table
 from domain.kernel.title import Setup
-
-IkusaTable = Table[Ikusa, Parts]
 
 
 def begin(table: IkusaTable, setup: Setup) -> None:
