@@ -1,12 +1,19 @@
 """One client for every title: it knows nothing of a game but its options, and decides the same at the same version."""
 
 import hashlib
-from typing import NamedTuple
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple, TypeVar
 
+from domain.game.game import Game as Aggregate
 from domain.game.lobby import Terms
+from domain.kernel.record import Command, Event
 from service.client import Client, Game, Option, Options, Patience, Played, Stale
 from service.composition import Services
+from service.stores.port import StoredEvent
 from tests.live import AT_ONCE, known_player
+
+Choice = TypeVar("Choice")
 
 
 class Table(NamedTuple):
@@ -36,10 +43,10 @@ def tables(services: Services, games: int) -> list[Table]:
     ]
 
 
-def pick(seed: int, options: Options) -> Option:
-    """By the version alone: somebody who has to decide again decides the same."""
-    drawn = hashlib.sha256(f"{seed}/{options.version}/{options.seat}".encode()).digest()
-    return options.options[int.from_bytes(drawn[:8]) % len(options.options)]
+def pick(table: Table, version: int, seat: int | None, choices: Sequence[Choice]) -> Choice:
+    """By version and seat alone: somebody who has to decide again decides the same."""
+    drawn = hashlib.sha256(f"{table.seed}/{version}/{seat}".encode()).digest()
+    return choices[int.from_bytes(drawn[:8]) % len(choices)]
 
 
 def lay(services: Services, table: Table) -> None:
@@ -75,10 +82,37 @@ def _play(clients: list[Client], table: Table, asked: list[int]) -> Tally:
         client = clients[asked[0]]
         options = client.options(table.id)
         try:
-            state: Game | Played = client.play(table.id, pick(table.seed, options).command, seen=options)
+            state: Game | Played = client.play(table.id, _choice(table, options).command, seen=options)
             commands += 1
         except Stale:  # perhaps it was accepted and only the answer was lost: look who is asked now
             state = client.game(table.id)
             stale += 1
         asked, over = state.asked, state.over
     return Tally(commands, stale)
+
+
+def _choice(table: Table, options: Options) -> Option:
+    return pick(table, options.version, options.seat, options.options)
+
+
+def play_directly(services: Services, table: Table) -> None:
+    """The same game by the same choices, without HTTP: what every other way must come out as."""
+    for seat in range(table.seats):
+        services.games.act(table.id, f"p_player{seat}", partial(_sit, seat))
+    services.games.act(table.id, "p_player0", lambda game: game.start("p_player0"))
+    while (seat_now := services.games.look(table.id, lambda game: game.position.asked[:1])) != ():
+        services.games.act(table.id, f"p_player{seat_now[0]}", partial(_answer, table, seat_now[0]))
+
+
+def _sit(seat: int, game: Aggregate) -> list[Event]:
+    return game.take_seat(f"p_player{seat}", seat, f"entropy of {seat}")
+
+
+def _answer(table: Table, seat: int, game: Aggregate) -> list[Event]:
+    chosen: Command = pick(table, game.version, seat, game.options(seat))
+    return game.play(seat, chosen)
+
+
+def log_of(services: Services, table: Table) -> list[StoredEvent]:
+    """Everything that is stored of a game; a clock that stands still makes even the times equal."""
+    return services.games.events(table.id, 0, 10**9)

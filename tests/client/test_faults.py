@@ -1,10 +1,12 @@
 """A client on a bad line: whatever is lost, doubled, late or turned away, the log is the one of a good line."""
 
+from pathlib import Path
+
 import pytest
 
 from domain.catalogue import catalogue
-from service.composition import Services
 from service.conformance.fates import Faults
+from service.conformance.judge import Verdict
 from service.stores.open import open_store
 from service.stores.port import Store, StoredEvent
 from tests import generic
@@ -13,48 +15,52 @@ from tests.serving import services_on
 
 BAD_LINE = Faults(drop=0.1, double=0.1, delay=0.1, stale=0.05, throttle=0.05, delay_seconds=0.002, retry_after=0)
 TABLES = [
-    generic.Table(name, seats, seed=1)
-    for name, title in {**catalogue()}.items()
-    for seats in title.meta.variants[0].seats
+    generic.Table(name, seats, seed=1) for name, title in catalogue().items() for seats in title.meta.variants[0].seats
 ]
 
 
-def log_of(services: Services, table: generic.Table) -> list[StoredEvent]:
-    """The stored events; the clock of the tests stands still, so that times are equal too."""
-    return services.games.events(table.id, 0, 10**9)
-
-
-def played(store: Store, table: generic.Table, faults: Faults | None, seed: int = 1) -> list[StoredEvent]:
+def played_directly(table: generic.Table, folder: Path) -> list[StoredEvent]:
+    store = open_store(f"sqlite:///{folder / 'direct.db'}")
     services = services_on(store)
-    tokens = generic.players(services)
     generic.lay(services, table)
-    with serving(services) as url:
-        if faults is None:
-            generic.play_through(url, tokens, table)
-        else:
-            with faulty(url, faults, seed) as proxy:
-                generic.play_through(proxy.url, tokens, table)
-                assert proxy.judge.verdict().findings == []
-    return log_of(services, table)
+    generic.play_directly(services, table)
+    log = generic.log_of(services, table)
+    store.close()
+    return log
+
+
+def played(store: Store, table: generic.Table, faults: Faults) -> tuple[list[StoredEvent], Verdict]:
+    services = services_on(store)
+    tokens = generic.players(services, table.seats)
+    generic.lay(services, table)
+    with serving(services) as url, faulty(url, faults, seed=table.seed) as proxy:
+        generic.play_through(proxy.url, tokens, table)
+        return generic.log_of(services, table), proxy.judge.verdict()
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table.title}-{table.seats}")
-def test_a_bad_line_leaves_no_trace(table: generic.Table, tmp_path) -> None:
+def test_a_bad_line_leaves_no_trace(table: generic.Table, tmp_path: Path) -> None:
     """Through drops, doubles, delays, 412 and 429 the same game comes out, byte for byte, without a refusal."""
-    logs = []
-    for name, faults in (("good", None), ("bad", BAD_LINE)):
-        store = open_store(f"sqlite:///{tmp_path / name}.db")
-        logs.append(played(store, table, faults))
-        store.close()
-    assert len(logs[0]) > 100
-    assert logs[0] == logs[1]
+    store = open_store(f"sqlite:///{tmp_path / 'bad.db'}")
+    log, verdict = played(store, table, BAD_LINE)
+    store.close()
+    assert log == played_directly(table, tmp_path)
+    assert log[-1].type == "game.seed-revealed"
+    assert verdict.findings == []
+    assert verdict.passed
 
 
-def test_a_bad_line_leaves_no_trace_on_any_engine(store: Store) -> None:
+def test_a_good_line_leaves_none_either(store: Store, tmp_path: Path) -> None:
+    """Over HTTP the same choices give the same log as without."""
+    table = generic.Table("toy", 4, seed=3)
+    log, _ = played(store, table, Faults())
+    assert log == played_directly(table, tmp_path)
+
+
+def test_both_engines_stand_a_very_bad_line(store: Store, tmp_path: Path) -> None:
     """The receipts that make repetition safe are kept by both engines."""
-    table = generic.Table("toy", 3, seed=1)
-    faults = BAD_LINE._replace(drop=0.3, double=0.3)
-    bad = played(store, table, faults, seed=2)
-    assert bad[-1].type == "game.seed-revealed"
-    assert [event.version for event in bad] == list(range(1, len(bad) + 1))
+    table = generic.Table("toy", 3, seed=2)
+    log, verdict = played(store, table, BAD_LINE._replace(drop=0.4, double=0.4, stale=0.2))
+    assert log == played_directly(table, tmp_path)
+    assert verdict.findings == []
