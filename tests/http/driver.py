@@ -5,7 +5,6 @@ from itertools import count
 from typing import Any
 
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from tests.http.contract import Contract
 
@@ -22,7 +21,7 @@ class Player:
     token: str = ""
     headers: dict[str, str] = field(default_factory=dict)
 
-    def call(self, method: str, path: str, json: Any = None, **more: Any) -> TestResponse:
+    def call(self, method: str, path: str, json: Any = None, **more: Any) -> Any:
         headers = dict(self.headers)
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
@@ -31,16 +30,16 @@ class Player:
             more["json"] = json
         answer = self.client.open(path, method=method, headers=headers, **more)
         body = answer.get_json(silent=True, force=True) if answer.data else None
-        CONTRACT.judge(path, method, answer.status_code, answer.mimetype, answer.headers, body)
+        CONTRACT.judge(path, method, answer.status_code, answer.mimetype or "", answer.headers, body)
         return answer
 
-    def get(self, path: str, **more: Any) -> TestResponse:
+    def get(self, path: str, **more: Any) -> Any:
         return self.call("GET", path, **more)
 
-    def post(self, path: str, json: Any = None, **more: Any) -> TestResponse:
+    def post(self, path: str, json: Any = None, **more: Any) -> Any:
         return self.call("POST", path, json, **more)
 
-    def delete(self, path: str, **more: Any) -> TestResponse:
+    def delete(self, path: str, **more: Any) -> Any:
         return self.call("DELETE", path, **more)
 
     # -- games -------------------------------------------------------------------------------
@@ -50,7 +49,7 @@ class Player:
         assert answer.status_code == 201, answer.json
         return str(answer.json["id"])
 
-    def sit(self, game: str, **body: Any) -> TestResponse:
+    def sit(self, game: str, **body: Any) -> Any:
         return self.post(f"/v1/games/{game}/seats", body)
 
     def options(self, game: str) -> dict[str, Any]:
@@ -59,7 +58,7 @@ class Player:
         found: dict[str, Any] = answer.json
         return found
 
-    def play(self, game: str, command: Any = None, *, match: str = "*", key: str = "", **body: Any) -> TestResponse:
+    def play(self, game: str, command: Any = None, *, match: str = "*", key: str = "", **body: Any) -> Any:
         """Send a command; without one, the first option."""
         if command is None:
             command = self.options(game)["options"][0]["command"]
@@ -70,6 +69,6 @@ class Player:
         return int(self.get(f"/v1/games/{game}").json["version"])
 
 
-def code(answer: TestResponse) -> tuple[int, str]:
+def code(answer: Any) -> tuple[int, str]:
     """Status and problem code of a refusal."""
     return answer.status_code, answer.json["code"]

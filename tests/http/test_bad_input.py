@@ -28,7 +28,17 @@ def untouched(services):
 
 @pytest.mark.parametrize(
     "raw",
-    [b"{", b"nonsense", b"\xff\xfe", b'{"command": }', b" ", b'{"a":1}{"b":2}', b"[" * 100_00, b'{"x": NaN}', b'{"x": 1e999}'],
+    [
+        b"{",
+        b"nonsense",
+        b"\xff\xfe",
+        b'{"command": }',
+        b" ",
+        b'{"a":1}{"b":2}',
+        b"[" * 100_00,
+        b'{"x": NaN}',
+        b'{"x": 1e999}',
+    ],
 )
 def test_malformed_json(ann, game, untouched, raw):
     """What is not JSON is 400."""
@@ -138,7 +148,8 @@ def test_a_game_that_cannot_be(ann, untouched, more, refusal):
 
 
 @pytest.mark.parametrize(
-    "body", [{}, {"name": "A"}, {"name": "x" * 33}, {"name": " x"}, {"name": "Bad\n"}, {"name": 7}, {"name": "Bo", "bot": 1}]
+    "body",
+    [{}, {"name": "A"}, {"name": "x" * 33}, {"name": " x"}, {"name": "Bad\n"}, {"name": 7}, {"name": "Bo", "bot": 1}],
 )
 def test_a_player_of_the_wrong_shape(stranger, body):
     """Names are plain and bounded, flags are true or false."""
@@ -177,7 +188,9 @@ def test_nothing_can_be_done_to_an_unknown_game(ann, untouched, what):
         assert code(answer) == (404, "request.not-found")
 
 
-@pytest.mark.parametrize("path", ["/v1/players/p_none", "/v1/titles/chess", "/v1/titles/edo/packs/x", "/v2", "/v1/games/"])
+@pytest.mark.parametrize(
+    "path", ["/v1/players/p_none", "/v1/titles/chess", "/v1/titles/edo/packs/x", "/v2", "/v1/games/"]
+)
 def test_unknown_addresses_are_not_found(stranger, path):
     """404 as a problem document."""
     assert code(stranger.get(path)) == (404, "request.not-found")
@@ -203,7 +216,9 @@ def test_a_query_that_does_not_fit(ann, query):
     assert code(ann.get(f"/v1/games?{query}")) == (422, "request.invalid")
 
 
-@pytest.mark.parametrize("query", ["version=-1", "version=x", "version=1e3", "seat=9", "as=seat0", "version=99999999999"])
+@pytest.mark.parametrize(
+    "query", ["version=-1", "version=x", "version=1e3", "seat=9", "as=seat0", "version=99999999999"]
+)
 def test_a_view_that_cannot_be(ann, game, query):
     """The parameters of a view are checked."""
     assert code(ann.get(f"/v1/games/{game}/view?{query}")) == (422, "request.invalid")

@@ -27,9 +27,10 @@ BODIES = ["NewPlayer", "NewGame", "ClockBody", "TakeSeat", "Nothing"]
 PROBES: list[Any] = [
     None, True, False, 0, 1, 2, 7, 8, 9, -1, 1.0, 1.5, 2.0, 1e3, 1e300, 10**20, 31622400, 31622401, "", "a", "ab",
     "1", "2", "true", "yes", "on", "a" * 32, "a" * 33, "a" * 40, "a" * 41, "a" * 64, "a" * 65, "a" * 80, "a" * 81,
-    "a b", " a", "a ", "\u00e4b", "a\nb", "ab\n", "\n", "\x00", "\x7f", "\u2028", "\U0001f3b2\U0001f3b2", "public", "private",
-    "PUBLIC", "bot", "nobody", [], [1], {}, {"a": 1}, {"a": True}, {"a": 1.0}, {"a": 1.5}, {"a": None}, {"a": "x"},
-    {"decision": 1}, {"decision": -1}, {"decision": 1.0}, {"decision": "1"}, {"decision": 1, "x": 1}, {"type": "edo.recruit"},
+    "a b", " a", "a ", "\u00e4b", "a\nb", "ab\n", "\n", "\x00", "\x7f", "\u2028", "\U0001f3b2\U0001f3b2", "public",
+    "private", "PUBLIC", "bot", "nobody", [], [1], {}, {"a": 1}, {"a": True}, {"a": 1.0}, {"a": 1.5}, {"a": None}, {"a": "x"},
+    {"decision": 1}, {"decision": -1}, {"decision": 1.0}, {"decision": "1"}, {"decision": 1, "x": 1},
+    {"type": "edo.recruit"},
 ]  # fmt: skip
 
 
@@ -167,7 +168,7 @@ def fits(validator: jsonschema_rs.Draft202012Validator, value: Any) -> bool:
 
 @pytest.mark.parametrize("name", [*BODIES, "SendCommand"])
 def test_the_fields_of_bodies_are_those_of_the_document(name):
-    """apispec's reading of the marshmallow schema has the same fields, the same ones required."""
+    """Apispec's reading of the marshmallow schema has the same fields, the same ones required."""
     spec = APISpec("x", "1", "3.1.0", plugins=[MarshmallowPlugin()])
     spec.components.schema(name, schema=getattr(bodies, name))
     derived = spec.to_dict()["components"]["schemas"][name]

@@ -145,9 +145,9 @@ def events(id: str) -> Response:
     headers = {"ETag": etag(last, seat), "Cache-Control": "private, no-cache", "Vary": "Authorization, Accept"}
     if last < version:
         headers["Link"] = f'</v1/games/{id}/events?after={last}&limit={size}>; rel="next"'
-    usual = None if "Accept" in request.headers else "application/json"
+    usual = "" if "Accept" in request.headers else "application/json"
     kind = request.accept_mimetypes.best_match(["application/json", "application/x-ndjson"], usual)
-    if kind is None:
+    if not kind:
         raise Problem(406, "request.not-acceptable")
     if kind == "application/x-ndjson":
         lines = b"".join(msgspec.json.encode(event) + b"\n" for event in shown)
