@@ -8,6 +8,7 @@ import yaml
 from domain.catalogue import catalogue
 from domain.kernel.title import AnyTitle, PackError
 from projections.games import GamesList
+from projections.todo import TodoList
 from service.accounts import Accounts
 from service.clock import Clock, SystemClock
 from service.games import Games
@@ -26,6 +27,7 @@ class Services(NamedTuple):
     accounts: Accounts
     games_list: GamesList
     clock: Clock
+    todo: TodoList = TodoList()
 
 
 def compose(settings: Settings, *, store: Store | None = None, clock: Clock | None = None) -> Services:
