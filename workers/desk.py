@@ -39,7 +39,9 @@ class Thinker(Protocol):
     """Where heavy bots think."""
 
     def choose(self, bot: str, sight: Sight) -> Command:
-        """Raises BotFailed."""
+        """Raises BotFailed, or Closed when the worker stops."""
+
+    def close(self) -> None: ...
 
 
 class Done(NamedTuple):
@@ -91,7 +93,11 @@ class Desk(NamedTuple):
         if bot.heavy:
             raise Thought(name, sight)
         try:
-            return game.play(seat, bot.choose(sight, game.title))
+            command = bot.choose(sight, game.title)
+        except Exception as error:  # noqa: BLE001 - whatever a bot does, it is only the bot that failed
+            return game.bot_failed(seat, name, f"crashed: {type(error).__name__}")
+        try:
+            return game.play(seat, command)
         except RuleViolation as refusal:
             return game.bot_failed(seat, name, f"refused: {refusal.code}")
 

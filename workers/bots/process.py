@@ -22,13 +22,18 @@ class BotFailed(Exception):
     """The bot crashed, broke its word or did not answer in time; the text says which."""
 
 
+class Closed(Exception):
+    """The worker stops; this says nothing about the bot."""
+
+
 class BotProcess:
-    """Starts its process on first use and after each kill. Use it from one thread at a time."""
+    """Starts its process on first use and after each kill. Use it from one thread at a time; any may close it."""
 
     def __init__(self, load: Load, limit_seconds: float) -> None:
         self._load, self._limit = load, limit_seconds
         self._process: Any = None
         self._line: Connection | None = None
+        self._closed = False
 
     @property
     def pid(self) -> int | None:
@@ -36,24 +41,35 @@ class BotProcess:
 
     def choose(self, bot: str, sight: Sight) -> Command:
         """Let `bot` think within the hard limit; raises BotFailed."""
-        line = self._line or self._start()
-        try:
-            line.send((bot, sight))
-            if not line.poll(self._limit):
-                raise BotFailed("no answer in time")
-            good, answer = line.recv()
-        except (EOFError, OSError):
-            self.kill()
-            raise BotFailed("its process died") from None
-        except BotFailed:
-            self.kill()
-            raise
+        if self._closed:
+            raise Closed
+        good, answer = self._ask(bot, sight)
         if not good:
             raise BotFailed(answer)
         if answer not in sight.options:
             raise BotFailed("not one of its options")
         chosen: Command = answer
         return chosen
+
+    def _ask(self, bot: str, sight: Sight) -> tuple[bool, Any]:
+        line = self._line or self._start()
+        try:
+            line.send((bot, sight))
+            answered = line.poll(self._limit)
+            answer: tuple[bool, Any] = line.recv() if answered else (False, "no answer in time")
+        except (EOFError, OSError):
+            if self._closed:
+                raise Closed from None
+            answered, answer = False, (False, "its process died")
+        if not answered:
+            self.kill()
+        return answer
+
+    def close(self) -> None:
+        """Stop for good. A bot that thinks at this moment is killed; whoever waits for it is told Closed."""
+        self._closed = True
+        if self._process is not None:
+            self._process.kill()
 
     def kill(self) -> None:
         if self._process is not None:
