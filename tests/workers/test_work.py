@@ -98,15 +98,15 @@ def test_a_failing_item_waits_longer_each_time_and_is_visible(crew, monkeypatch)
 
     monkeypatch.setattr(Game, "overdue", explode)
     monkeypatch.setattr(Game, "play", explode)
-    pauses = []
-    for _ in range(3):
+    noted = []
+    for pause in (1_000, 2_000, 4_000):
         assert crew.round() == 1
-        [noted] = crew.services.store.claims()
-        pauses.append(noted.until - crew.services.clock.now())
+        [failure] = crew.services.store.claims()
+        noted.append((failure.item, failure.tries, failure.note))
+        assert failure.until - crew.services.clock.now() == pause
         assert crew.round() == 0
-        crew.services.clock.time = noted.until
-    assert (noted.item, noted.tries, noted.note) == (game, 3, "KeyError")
-    assert pauses == [1_000, 2_000, 4_000]
+        crew.services.clock.time = failure.until
+    assert noted == [(game, tries, "KeyError") for tries in (1, 2, 3)]
     monkeypatch.undo()
     crew.drain()
     assert status(crew.services, game) == "finished"
