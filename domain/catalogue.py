@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from domain.edo.title import edo
+from domain.ikusa.title import ikusa
 from domain.kernel.title import AnyTitle
 
 TITLES: Mapping[str, Callable[[], AnyTitle]] = {
     "edo": edo,
+    "ikusa": ikusa,
 }
 """Name of each title and how to make it with its bundled components."""
 

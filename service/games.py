@@ -18,6 +18,7 @@ from domain.kernel import seal
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Event
 from domain.kernel.title import AnyTitle, Setup
+from service.announcer import Announcer
 from service.clock import Clock
 from service.journal import SEED, Journal, Meta
 from service.stores.port import Receipt, ReceiptExists, Snapshot, Store, StoredEvent, VersionConflict
@@ -80,6 +81,7 @@ class Games:
     def __init__(self, store: Store, titles: dict[str, AnyTitle], clock: Clock, *, hot_limit: int = 2000) -> None:
         self.store, self.titles, self.clock = store, titles, clock
         self.journal = Journal(titles)
+        self.announcer = Announcer(store)
         self._hot: OrderedDict[str, Hot] = OrderedDict()
         self._hot_lock = threading.Lock()
         self._hot_limit = hot_limit
@@ -158,6 +160,7 @@ class Games:
         except ReceiptExists as exists:
             raise Answered(exists.receipt) from None
         hot.hash = written.hash
+        self.announcer.announce(game.id, game.version)
         return outcome
 
     # -- reading -----------------------------------------------------------------------------

@@ -69,4 +69,6 @@ class ReadOptions(StrictSchema):
 class ReadEvents(StrictSchema):
     after = Text(1, 9, NUMBER)
     limit = Text(1, 3, r"[0-9]{1,3}")
+    wait = Text(1, 3, r"([0-9]|[1-9][0-9]|[12][0-9][0-9]|300)")
+    patch = OneOf("view")
     as_ = OneOf("spectator", data_key="as")

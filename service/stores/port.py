@@ -164,6 +164,9 @@ class Store(Protocol):
     def version(self, stream: str) -> int:
         """Number of events in the stream; 0 for an unknown one."""
 
+    def versions(self, streams: Sequence[str]) -> dict[str, int]:
+        """Versions of many streams at once; unknown ones are left out."""
+
     def feed(self, after: Cursor, limit: int) -> list[FeedEntry]:
         """The global feed. Following the last cursor never skips an event, whatever commits late.
 
