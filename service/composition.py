@@ -8,6 +8,7 @@ import yaml
 from domain.catalogue import catalogue
 from domain.kernel.title import AnyTitle, PackError
 from projections.games import GamesList
+from projections.todo import TodoList
 from service.accounts import Accounts
 from service.clock import Clock, SystemClock
 from service.games import Games
@@ -28,6 +29,7 @@ class Services(NamedTuple):
     games_list: GamesList
     clock: Clock
     inboxes: Inboxes
+    todo: TodoList = TodoList()
 
 
 def compose(
