@@ -105,6 +105,7 @@ class Games:
         id = id or f"g_{secrets.token_hex(10)}"
         seed = seed or secrets.token_bytes(32)
         game = Game(self.titles[title], id, seed)
+        game.tell_time(self.clock.now())
         events = game.open(host, setup, terms)
         hot = Hot(game, seal.genesis(id))
         with hot.lock:
@@ -123,6 +124,7 @@ class Games:
                 if not hot.valid:
                     continue
                 self._require_version(hot, expected)
+                hot.game.tell_time(self.clock.now())
                 try:
                     return self._append(hot, act(hot.game), by, note)
                 except (RuleViolation, Untouched):
@@ -149,7 +151,7 @@ class Games:
     ) -> Outcome:
         game = hot.game
         before = game.version - len(events)
-        meta = Meta(self.clock.now(), by)
+        meta = Meta(game.now, by)
         written = self.journal.write(game.title.meta.name, game.id, game.seed, before, hot.hash, events, meta)
         outcome = Outcome(game, written.events)
         receipt = note(outcome) if note else None
