@@ -36,6 +36,8 @@ class FaultProxy(ThreadingHTTPServer):
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
         self.target = urlsplit(target.rstrip("/"))
+        if self.target.scheme != "http" or not self.target.hostname:
+            raise ValueError(f"not a service that can be reached by plain HTTP: {target!r}")
         self.faults, self.seed, self.sleep = faults, seed, sleep
         self.judge = Judge(faults)
         self._numbers = itertools.count(1)
