@@ -2,7 +2,8 @@
 
 from marshmallow import fields
 
-from service.http.strict import Flag, Object, OneOf, SettingsMap, StrictSchema, Text, Whole
+from projections.inbox import KINDS
+from service.http.strict import Flag, Object, OneOf, SettingsMap, StrictSchema, Text, Whole, Words
 
 WAIT = r"([0-9]|[1-9][0-9]|[12][0-9][0-9]|300)"
 NUMBER = r"(0|[1-9][0-9]{0,8})"
@@ -65,6 +66,17 @@ class ReadView(StrictSchema):
 
 class ReadOptions(StrictSchema):
     """Nothing to choose: options are always the caller's own."""
+
+
+class NewWebhook(StrictSchema):
+    url = Text(1, 500, required=True)
+    kinds = Words(KINDS, load_default=list)
+
+
+class ChangeWebhook(StrictSchema):
+    url = Text(1, 500)
+    kinds = Words(KINDS)
+    enabled = Flag()
 
 
 class ReadInbox(StrictSchema):

@@ -1,11 +1,11 @@
 """A game from registration to the end, as a client sees it."""
 
 import pytest
+from workers.bot_turns import play_on
 
 from domain.catalogue import catalogue
 from domain.kernel import seal
 from tests.http.driver import Player, code
-from workers.bot_turns import play_on
 
 
 def play_to_the_end(players: list[Player], game: str) -> int:
