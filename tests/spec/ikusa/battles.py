@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from domain.ikusa.commands import FightOn, LoseCheapest, Muster
 from domain.ikusa.events.combat import BattleEnded
+from domain.ikusa.state import Ikusa
 from domain.kernel.chance import FastChance
 from tests.spec.ikusa.odds import Side, Walls, outcomes, verdict
 from tests.spec.ikusa.positions import TITLE, war
@@ -33,8 +34,12 @@ SCENES = (
         (1, 2, 1, 1, 0, 0),
         (1, 1, 1, 2, 0, 0),
     ),
-    Scene("castle", {"KWC": "0 bo2 sw2 sp1", "SET": "1 sp2 castle"}, {}, (2, 2, 0, 1, 0, 0), (0, 0, 0, 2, 0, 0), (4, 4)),
-    Scene("fortress", {"KWC": "0 bo4 sw1", "SET": "1 gu1 fortress"}, {}, (4, 1, 0, 0, 0, 0), (0, 0, 1, 0, 0, 0), (5, 5)),
+    Scene(
+        "castle", {"KWC": "0 bo2 sw2 sp1", "SET": "1 sp2 castle"}, {}, (2, 2, 0, 1, 0, 0), (0, 0, 0, 2, 0, 0), (4, 4)
+    ),
+    Scene(
+        "fortress", {"KWC": "0 bo4 sw1", "SET": "1 gu1 fortress"}, {}, (4, 1, 0, 0, 0, 0), (0, 0, 1, 0, 0, 0), (5, 5)
+    ),
     Scene(
         "naval invasion",
         {"AWJ": "0 bo2 sw1 sp2", "HAR": "1 gu1 sp2"},
@@ -62,20 +67,18 @@ def simulate(scene: Scene, count: int, seed: int) -> Iterator[tuple[str, int, in
     for _ in range(count):
         table = TITLE.table(TITLE.clone(start), chance)
         TITLE.play(table, 0, Muster(code))
-        battle = table.state.battle
-        while (now := table.state.battle) is not None:
-            battle = now
+        while table.state.battle is not None:
             seat = table.state.asked[0]
             TITLE.play(table, seat, FightOn() if table.state.ask == "ikusa.fight-on" else LoseCheapest())
         ended = next(event for event in table.events if isinstance(event, BattleEnded))
         attackers = table.state.formation(0, code).figures() if ended.outcome == "won" else 0
-        yield ended.outcome, attackers, defenders(table.state, battle, scene) if ended.outcome == "lost" else 0
+        yield ended.outcome, attackers, defenders(table.state, scene) if ended.outcome == "lost" else 0
 
 
-def defenders(state: object, battle: object, scene: Scene) -> int:
+def defenders(state: Ikusa, scene: Scene) -> int:
     target = list(scene.provinces)[1] if scene.provinces else "SET"
-    figures: int = state.provinces[target].figures()  # type: ignore[attr-defined]
-    army = state.army_at(1, target)  # type: ignore[attr-defined]
+    figures = state.provinces[target].figures()
+    army = state.army_at(1, target)
     return figures + (army.figures() if army else 0)
 
 

@@ -23,7 +23,7 @@ def hits(dice: int, value: int) -> tuple[Fraction, ...]:
 @cache
 def combined(groups: tuple[tuple[int, int], ...]) -> tuple[Fraction, ...]:
     """Distribution of the hits of several groups of dice."""
-    total = (Fraction(1),)
+    total: tuple[Fraction, ...] = (Fraction(1),)
     for dice, value in groups:
         more = hits(dice, value)
         found = [Fraction(0)] * (len(total) + dice)

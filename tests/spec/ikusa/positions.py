@@ -13,6 +13,7 @@ from domain.ikusa.flow import proceed
 from domain.ikusa.state import ARMIES, ARMY, LOST, LYING, STANDING, Army, Formation, Ikusa, Province, Turn
 from domain.ikusa.tables.shapes import RONIN
 from domain.ikusa.title import ikusa
+from domain.ikusa.view import IkusaView
 from domain.kernel.chance import ScriptedChance
 from tests.given import Given
 
@@ -180,3 +181,13 @@ def army(given: Given, code: str) -> str:
     """`"WAK bo1"` for `"0A1"`."""
     found = given.state.colours[int(code[0])].armies[ARMY[code[1:]]]
     return f"{found.place} {units(found)}".strip() if found.daimyo != LOST else "lost"
+
+
+def seen(given: Given, seat: int | None) -> IkusaView:
+    """What a seat sees."""
+    return TITLE.view(given.state, seat)
+
+
+def asked(given: Given) -> tuple[tuple[int, ...], str]:
+    """Who is asked what; a call, so that a type checker does not take one answer for all that follow."""
+    return given.question

@@ -167,5 +167,3 @@ def test_moves_that_are_not_needed() -> None:
     given = march()
     given.when(BLUE, EndMoves(), EndDeclarations(), EndMoves(), EndTurn())
     assert given.state.turn.colour == ORANGE
-
-

@@ -17,7 +17,7 @@ from domain.ikusa.events.combat import (
 from domain.ikusa.state import Army, Province
 from domain.kernel.record import redact
 from tests.given import Given, happened
-from tests.spec.ikusa.positions import army, force, war
+from tests.spec.ikusa.positions import army, force, seen, war
 
 MISS = 12
 
@@ -67,7 +67,7 @@ def test_a_daimyo_fights_with_six() -> None:
 
 
 def test_the_owner_chooses_his_casualties() -> None:
-    """Rulebook p. 21: one figure for each hit, any figure in the battle; attacker first, hidden until both have chosen."""
+    """Rulebook p. 21: one figure for each hit, any in the battle; attacker first, hidden until both have chosen."""
     given = battle("0 bo1 sp2", "1 sw1 sp2", ranged=[MISS], melee=[4, 4], melee_back=[5, 4, MISS])
     given.when(0, Muster("KWC"))
     assert given.question == ((0,), "ikusa.casualty")
@@ -76,8 +76,10 @@ def test_the_owner_chooses_his_casualties() -> None:
     assert given.refused(0, Lose("force", "gunner")) == "ikusa.cannot-lose"
     event = given.when(0, Lose("force", "bowman"))[0]
     assert redact(event, 1) == {"type": "ikusa.casualty-chosen", "seat": 0}
-    assert given.title.view(given.state, 1).battle.chosen == {}
-    assert given.title.view(given.state, 0).battle.chosen == {"bowman": 1}
+    mine, theirs = seen(given, 0).battle, seen(given, 1).battle
+    assert mine is not None
+    assert theirs is not None
+    assert (mine.chosen, theirs.chosen) == ({"bowman": 1}, {})
     given.when(0, Lose("force", "spearman"))
     assert given.question == ((1,), "ikusa.casualty")
     assert force(given, "KWC") == "0 bo1 sp2", "nothing is removed before both have chosen"
@@ -100,7 +102,9 @@ def test_lose_cheapest_is_so_many_single_choices() -> None:
 
 def test_the_daimyo_is_the_last_casualty() -> None:
     """Rulebook p. 21: also with a force beside the army; he is lost only when nothing else is left."""
-    given = battle("0 bo5", "1 sp1", {"1A1": "SET sp1", "1A2": "DEW"}, ranged=[1, 1, MISS, MISS, MISS], melee_back=[MISS])
+    given = battle(
+        "0 bo5", "1 sp1", {"1A1": "SET sp1", "1A2": "DEW"}, ranged=[1, 1, MISS, MISS, MISS], melee_back=[MISS]
+    )
     given.when(0, Muster("KWC"))
     assert (army(given, "1A1"), force(given, "SET")) == ("SET", "1")
     given = battle("0 bo5", "1 sp1", {"1A1": "SET sp1", "1A2": "DEW"}, ranged=[1, 1, 1, MISS, MISS])
@@ -196,7 +200,7 @@ def test_bonus_units_come_back_for_the_next_player() -> None:
 
 
 def test_naval_invasion() -> None:
-    """Rulebook p. 23: along a sea line the defender alone rolls first, without castle units, then the attacker loses."""
+    """Rulebook p. 23: along a sea line the defender alone rolls first, without castle units."""
     given = war(
         {"AWJ": "0 sp3", "HAR": "1 bo1 sp2 castle", "AKI": "2 sp1"},
         phase="declare",
@@ -222,9 +226,7 @@ def test_the_first_strike_comes_once() -> None:
 
 def test_the_order_of_battles_is_free_and_idle_ones_lapse() -> None:
     """Rulebook p. 20: one battle at a time in any order; a force whose target fell meanwhile does not fight (R12)."""
-    given = war(
-        {"KWC": "0 gu1", "TMB": "0 sp1", "SET": "1 sp1", "AKI": "2 sp1"}, phase="declare", dice={"ranged": [4]}
-    )
+    given = war({"KWC": "0 gu1", "TMB": "0 sp1", "SET": "1 sp1", "AKI": "2 sp1"}, phase="declare", dice={"ranged": [4]})
     given.when(0, Muster("KWC"), Muster("TMB"))
     assert given.options(0) == [Fight("KWC"), Fight("TMB")]
     assert given.refused(0, Fight("SET")) == "ikusa.nothing-declared"
@@ -239,9 +241,14 @@ def test_hits_beyond_the_enemy_are_wasted() -> None:
 
 
 def test_an_assassinated_daimyo_is_no_unit() -> None:
-    """R17: he does not roll and takes no hit; when all units of his army are gone he is out, though the force fights on."""
+    """R17: he neither rolls nor takes a hit; with the last unit of his army he is out, though the force fights on."""
     given = battle(
-        "0 bo2", "1 sp2", {"1A1": "SET lying gu1", "1A2": "DEW"}, ranged=[1, MISS], ranged_back=[MISS], melee_back=[MISS] * 2
+        "0 bo2",
+        "1 sp2",
+        {"1A1": "SET lying gu1", "1A2": "DEW"},
+        ranged=[1, MISS],
+        ranged_back=[MISS],
+        melee_back=[MISS] * 2,
     )
     events = given.when(0, Muster("KWC"))
     assert given.options(1) == [Lose("force", "spearman"), Lose("army", "gunner"), LoseCheapest()]

@@ -64,7 +64,7 @@ def test_an_assassinated_daimyos_army_does_not_attack() -> None:
 
 def test_twelve_battle_markers() -> None:
     """There are twelve battle markers, so a colour declares twelve battles at most."""
-    mine = "HAR TMB WAK ECZ HID ETC KAG SNN KOZ MUS SAG SUR MIK IGA".split()
+    mine = ["HAR", "TMB", "WAK", "ECZ", "HID", "ETC", "KAG", "SNN", "KOZ", "MUS", "SAG", "SUR", "MIK", "IGA"]
     given = war(
         {**dict.fromkeys(mine, "0 sp1"), "SET": "1 sp1", "OMI": "1 sp1", "NOT": "1 sp1", "MIN": "1 sp1",
          "ECG": "1 sp1", "SMS": "1 sp1", "IZU": "1 sp1", "TAJ": "1 sp1", "YSH": "1 sp1"},

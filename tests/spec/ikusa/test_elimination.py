@@ -1,6 +1,17 @@
 """Losing daimyos, elimination, take-over, recovery."""
 
-from domain.ikusa.commands import CallOff, ChooseArmy, EndMoves, EndRecovery, Fight, LeaveFrom, Lose, Muster, PickUp, Recover
+from domain.ikusa.commands import (
+    CallOff,
+    ChooseArmy,
+    EndMoves,
+    EndRecovery,
+    Fight,
+    LeaveFrom,
+    Lose,
+    Muster,
+    PickUp,
+    Recover,
+)
 from domain.ikusa.events.combat import BattleBegan, BattleEnded, BattleLapsed, CasualtiesRemoved
 from domain.ikusa.events.fate import ColoursFell, ColourTakenOver, DaimyoRecovered, GameEnded
 from domain.ikusa.events.moves import TurnBegan, TurnEnded
@@ -10,12 +21,11 @@ from tests.spec.ikusa.positions import army, force, war
 MISS = 12
 
 
-def last_stand(mine: str = "0 bo5", **more: object) -> Given:
+def last_stand(ranged: int = 1) -> Given:
     """Colour 1 has its last daimyo, alone, in Settsu, next to a force of colour 0; colour 0 has lost one daimyo."""
-    lands = {"KWC": mine, "TAJ": "1 bo2 hi1", "INA": "1 sp1 castle", "AKI": "2 sp1", "IZI": "0 sp1"}
+    lands = {"KWC": "0 bo5", "TAJ": "1 bo2 hi1", "INA": "1 sp1 castle", "AKI": "2 sp1", "IZI": "0 sp1"}
     armies = {"0A1": "KWC", "0A2": "IZI gu1", "1A1": "SET", "2A1": "SAD sp1"}
-    dice = {"ranged": [1] * 5, "melee_back": [MISS] * 9, **more.pop("dice", {})}  # type: ignore[call-overload]
-    return war(lands, armies, phase="declare", dice=dice, **more)  # type: ignore[arg-type]
+    return war(lands, armies, phase="declare", dice={"ranged": [ranged] * 5, "melee_back": [MISS] * 9})
 
 
 def beaten() -> tuple[Given, list]:
@@ -25,7 +35,7 @@ def beaten() -> tuple[Given, list]:
 
 
 def test_everything_goes_to_the_victor() -> None:
-    """Rulebook p. 22: provinces, units, castles and tray; hidden ronin are shown; the victim's daimyos are gone (R22)."""
+    """Rulebook p. 22, R22: provinces, units, castles and tray; hidden ronin are shown, no daimyo comes over."""
     given, events = beaten()
     taken = happened(events, ColourTakenOver)[0]
     assert (taken.colour, taken.victim, taken.lands, taken.revealed) == (0, 1, ("TAJ", "INA"), (("TAJ", 1),))
@@ -117,7 +127,7 @@ def test_both_may_fall_at_once() -> None:
 
 
 def test_taken_over_in_the_middle_of_a_battle() -> None:
-    """R17: the lying last daimyo falls with his army while the force still stands: the battle ends, the force goes over."""
+    """R17: the last daimyo lies and falls with his army while the force stands: the force goes over."""
     given = war(
         {"KWC": "0 bo2", "SET": "1 sp2", "AKI": "2 sp1"},
         {"0A1": "OSU", "0A2": "IZI", "0A3": "KII", "1A1": "SET lying gu1"},
@@ -144,7 +154,11 @@ def test_a_daimyo_lost_is_not_the_game() -> None:
 def test_two_players_lose_colours_one_by_one() -> None:
     """R25: the colour that struck takes over; a player is out, and the other wins, when both colours are."""
     given = war(
-        {"KWC": "0 bo3", "AKI": "3 sp1"}, {"1A1": "SET", "2A1": "SAD"}, seats=2, phase="declare", dice={"ranged": [1] * 3}
+        {"KWC": "0 bo3", "AKI": "3 sp1"},
+        {"1A1": "SET", "2A1": "SAD"},
+        seats=2,
+        phase="declare",
+        dice={"ranged": [1] * 3},
     )
     events = given.when(0, Muster("KWC"))
     assert happened(events, ColourTakenOver)[0].colour == 0
@@ -162,7 +176,7 @@ def test_two_players_lose_colours_one_by_one() -> None:
 
 def test_a_called_off_battle_eliminates_nobody() -> None:
     """The defender lives as long as a daimyo does."""
-    given = last_stand(dice={"ranged": [MISS] * 5})
+    given = last_stand(ranged=MISS)
     given.when(0, Muster("KWC"))
     events = given.when(0, given.options(0)[-1])
     assert happened(events, BattleBegan)

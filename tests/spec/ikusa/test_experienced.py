@@ -12,7 +12,13 @@ from domain.ikusa.commands import (
     Muster,
     Rest,
 )
-from domain.ikusa.events.combat import BattleBegan, BattleLapsed, EmptyProvinceAttacked, ExperienceGained, FirstStrikeRolled
+from domain.ikusa.events.combat import (
+    BattleBegan,
+    BattleLapsed,
+    EmptyProvinceAttacked,
+    ExperienceGained,
+    FirstStrikeRolled,
+)
 from domain.ikusa.events.moves import ArmyMoved
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import army, force, war
@@ -156,9 +162,7 @@ def test_follow_up_attacks_over_the_sea() -> None:
 
 def test_round_one_spares_daimyos_in_follow_ups() -> None:
     """R13: the ban of the first round covers undeclared attacks too."""
-    given = war(
-        LANDS, {"0A1": "KWC level2 bo4", "1A1": "TMB"}, phase="declare", round=1, dice={"ranged": [1] * 4}
-    )
+    given = war(LANDS, {"0A1": "KWC level2 bo4", "1A1": "TMB"}, phase="declare", round=1, dice={"ranged": [1] * 4})
     given.when(0, Muster("A1"), DeclareBattle("SET"), EndDeclarations())
     assert given.refused(0, Assault("TMB")) == "ikusa.not-a-target"
 

@@ -32,7 +32,7 @@ def armies(lands: dict[str, str], armies: dict[str, str]) -> Given:
 
 
 def test_an_army_conquers_empty_provinces() -> None:
-    """Rulebook p. 27, R27: as in phase A, but empty provinces may be entered and are thereby owned, one after the other."""
+    """Rulebook p. 27, R27: as in phase A, but empty provinces may be entered, one after the other."""
     given = armies({"KWC": "0 sp1"}, {"0A1": "KWC level2 gu2"})
     given.when(0, ChooseArmy("A1"), Step("YMT"))
     assert "YMT" in given.state.colours[0].lands

@@ -8,7 +8,7 @@ from domain.ikusa.events.rounds import NinjaHired
 from domain.ikusa.hire_ronin import begin_hire
 from domain.kernel.record import redact
 from tests.given import Given, happened
-from tests.spec.ikusa.positions import action, resumed
+from tests.spec.ikusa.positions import action, asked, resumed, seen
 
 LANDS = {"KWC": "0 sp3", "IZI": "0 sp5", "TNG": "1 sp2", "AKI": "2 sp1"}
 
@@ -28,16 +28,16 @@ def test_two_ronin_for_each_koku() -> None:
     """Rulebook p. 15: hired together, deployed in secret; afterwards the sizes of the stacks are public."""
     given = hiring(2, 1, 0)
     assert [colour.hired for colour in given.state.colours] == [4, 2, 0]
-    assert given.question == ((0, 1), "ikusa.deploy-ronin")
+    assert asked(given) == ((0, 1), "ikusa.deploy-ronin")
     event = deploy(given, 0, "KWC")[0]
     assert event == RoninDeployed(0, 0, "KWC")
     assert "formation" not in redact(event, 1)
     deploy(given, 0, "IZI", "IZI", "")
     events = deploy(given, 1, "TNG", "")
     assert happened(events, RoninHidden) == [RoninHidden(0, (2, 1), 1), RoninHidden(1, (1,), 1)]
-    seen = given.title.view(given.state, 1)
-    assert (seen.colours[0].stacks, seen.provinces["IZI"].hidden, seen.ronin) == ((2, 1), 0, 26)
-    assert given.title.view(given.state, 0).provinces["IZI"].hidden == 2
+    theirs = seen(given, 1)
+    assert (theirs.colours[0].stacks, theirs.provinces["IZI"].hidden, theirs.ronin) == ((2, 1), 0, 26)
+    assert seen(given, 0).provinces["IZI"].hidden == 2
 
 
 @pytest.mark.parametrize(("code", "limit"), [("A1", 10), ("KWC", 2), ("IZI", 4)])
@@ -76,14 +76,12 @@ def test_as_many_answers_as_ronin() -> None:
     """Deployed or kept, each hired ronin takes one answer."""
     given = hiring(1, 1, 0)
     deploy(given, 0, "")
-    assert given.question == ((0, 1), "ikusa.deploy-ronin")
+    assert asked(given) == ((0, 1), "ikusa.deploy-ronin")
     deploy(given, 0, "")
-    assert given.question == ((1,), "ikusa.deploy-ronin")
+    assert asked(given) == ((1,), "ikusa.deploy-ronin")
 
 
-@pytest.mark.parametrize(
-    ("bids", "owner"), [((1, 3, 2), 1), ((2, 2, 1), -1), ((0, 0, 1), 2), ((3, 3, 3), -1)]
-)
+@pytest.mark.parametrize(("bids", "owner"), [((1, 3, 2), 1), ((2, 2, 1), -1), ((0, 0, 1), 2), ((3, 3, 3), -1)])
 def test_the_highest_bid_hires_the_ninja(bids: tuple[int, ...], owner: int) -> None:
     """Rulebook p. 16: the single highest bid; with a tie for it nobody does."""
     given = hiring(1, 0, 0, ninja=bids)

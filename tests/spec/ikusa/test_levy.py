@@ -4,9 +4,9 @@ from domain.ikusa.commands import BuyNothing, BuyPackage, PlaceUnit
 from domain.ikusa.events.raising import LevyBought, LevyPlaced, LevyShown, UnitAssigned
 from domain.kernel.record import redact
 from tests.given import Given, happened
-from tests.spec.ikusa.positions import action, resumed
+from tests.spec.ikusa.positions import action, asked, resumed
 
-EIGHT = {place: "0 sp1" for place in ("KWC", "IZI", "KII", "YMT", "YSH", "IGA", "OMI", "TMB")}
+EIGHT = dict.fromkeys(("KWC", "IZI", "KII", "YMT", "YSH", "IGA", "OMI", "TMB"), "0 sp1")
 
 
 def levying(koku: int, provinces: dict[str, str], armies: dict[str, str] | None = None, others: int = 0) -> Given:
@@ -23,7 +23,7 @@ def test_packages() -> None:
     assert event == LevyBought(0, 0, "mixed", (0, 1, 1, 0))
     assert set(redact(event, 1)) == {"type", "seat", "colour"}
     given.when(0, BuyPackage("spearmen"))
-    assert given.question == ((1,), "ikusa.levy")
+    assert asked(given) == ((1,), "ikusa.levy")
     assert given.state.colours[0].tray[1] == 9
     shown = happened(given.when(1, BuyPackage("bowman")), LevyShown)
     assert shown == [LevyShown(0, (0, 1, 1, 3)), LevyShown(1, (1, 0, 0, 0))]
@@ -44,15 +44,15 @@ def test_one_answer_for_each_koku() -> None:
     """Whatever is bought, each koku takes one answer, so that their number tells nothing."""
     given = levying(2, EIGHT, others=2)
     given.when(0, BuyNothing())
-    assert given.question == ((0, 1), "ikusa.levy")
+    assert asked(given) == ((0, 1), "ikusa.levy")
     given.when(0, BuyNothing())
-    assert given.question == ((1,), "ikusa.levy")
+    assert asked(given) == ((1,), "ikusa.levy")
 
 
 def test_an_empty_tray() -> None:
     """Rulebook p. 13: what the tray does not hold cannot be levied; only spearmen are sold in part (R3)."""
     full = {f"0A{k}": f"{place} bo3 sw1 sp10" for k, place in ((1, "KWC"), (2, "IZI"), (3, "KII"))}
-    bows = {place: "0 sp1" for place in ("YMT", "YSH", "IGA", "OMI")}
+    bows = dict.fromkeys(("YMT", "YSH", "IGA", "OMI"), "0 sp1")
     given = levying(2, {**bows, "KWC": "0 sw2", "IZI": "0 sw2", "KII": "0 sw1"}, full)
     assert given.state.colours[0].tray == [0, 1, 9, 2]
     assert given.options(0) == [BuyPackage("mixed"), BuyPackage("gunners"), BuyPackage("spearmen"), BuyNothing()]

@@ -78,9 +78,9 @@ def crossings(provinces: tuple[Land, ...]) -> Iterator[tuple[str, str, str, str]
     at = {row.id: row.at for row in provinces}
     for one, two in combinations(sorted(tuple(sorted(edge)) for edge in edges(LAND)), 2):
         (a, b), (c, d) = one, two
-        if len({a, b, c, d}) == 4 and side(at[a], at[b], at[c]) * side(at[a], at[b], at[d]) < 0:
-            if side(at[c], at[d], at[a]) * side(at[c], at[d], at[b]) < 0:
-                yield a, b, c, d
+        apart = side(at[a], at[b], at[c]) * side(at[a], at[b], at[d]) < 0
+        if len({a, b, c, d}) == 4 and apart and side(at[c], at[d], at[a]) * side(at[c], at[d], at[b]) < 0:
+            yield a, b, c, d
 
 
 def side(one: tuple[int, int], two: tuple[int, int], point: tuple[int, int]) -> int:

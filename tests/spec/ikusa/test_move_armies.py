@@ -121,9 +121,7 @@ def test_the_other_army_makes_room() -> None:
 
 def test_assassinated_and_moved_armies_stay() -> None:
     """An assassinated daimyo's army cannot move; each army moves once in a phase."""
-    given = war(
-        {**ENEMY, "KWC": "0 sp1", "KII": "0 sp1"}, {"0A1": "KWC gu1", "0A2": "IZI lying gu1", "0A3": "OSU"}
-    )
+    given = war({**ENEMY, "KWC": "0 sp1", "KII": "0 sp1"}, {"0A1": "KWC gu1", "0A2": "IZI lying gu1", "0A3": "OSU"})
     assert given.refused(0, ChooseArmy("A2")) == "ikusa.army-cannot-move"
     given.when(0, ChooseArmy("A1"), Stop())
     assert given.state.turn.phase != "march", "nobody is left to move"

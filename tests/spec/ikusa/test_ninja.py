@@ -25,6 +25,7 @@ from domain.ikusa.events.fate import (
     RevengeTaken,
 )
 from domain.ikusa.state import LYING
+from domain.kernel.record import Command
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import army, force, war
 
@@ -134,7 +135,7 @@ def test_a_standing_order_answers_for_the_round() -> None:
     assert Strike(0, "A1") in given.options(2), "he may still strike out of turn"
 
 
-def passive(given: Given, seat: int) -> object:
+def passive(given: Given, seat: int) -> Command:
     quiet = (EndMoves, EndDeclarations, EndTurn)
     return next(option for option in given.options(seat) if isinstance(option, quiet))
 
@@ -172,9 +173,7 @@ def test_too_many_ronin_leave_a_fallen_leader() -> None:
 
 def test_killing_the_last_daimyo() -> None:
     """Rulebook p. 21: by assassination of a last lone daimyo everything goes to the ninja's owner."""
-    given = war(
-        {"KWC": "0 sp1", "SET": "1 sp3", "AKI": "2 sp1"}, {"1A1": "TMB"}, ninja=2, dice={"ninja": [1]}
-    )
+    given = war({"KWC": "0 sp1", "SET": "1 sp3", "AKI": "2 sp1"}, {"1A1": "TMB"}, ninja=2, dice={"ninja": [1]})
     events = given.when(2, Strike(1, "A1"))
     assert happened(events, ColourTakenOver)[0].colour == 2
     assert force(given, "SET") == "2 sp3"

@@ -1,17 +1,17 @@
 """Action 1: plan, spy, succession."""
 
 from domain.ikusa.commands import AllotKoku, DeclineSpying, GiveUp, Spy
-from domain.ikusa.events.rounds import NinjaReturned, PlansRevealed, PlanSpied, SuccessorAppointed
+from domain.ikusa.events.rounds import NinjaReturned, PlanSpied, PlansRevealed, SuccessorAppointed
 from domain.kernel.record import redact
 from tests.given import Given, happened
-from tests.spec.ikusa.positions import action, resumed
+from tests.spec.ikusa.positions import action, asked, resumed, seen
 
 LANDS = {"KWC": "0 sp1", "TNG": "1 sp1", "AKI": "2 sp1"}
 
 
-def planning(ninja: int = -1, seats: int = 3, **more: object) -> Given:
+def planning(ninja: int = -1, seats: int = 3) -> Given:
     koku = [5, 4, 3, 3][: 4 if seats == 2 else seats]
-    return resumed(action("plan", LANDS, koku=koku, ninja=ninja, seats=seats, **more))
+    return resumed(action("plan", LANDS, koku=koku, ninja=ninja, seats=seats))
 
 
 def plan(build: int, turn: int, ninja: int, ronin: int) -> tuple[AllotKoku, ...]:
@@ -21,9 +21,9 @@ def plan(build: int, turn: int, ninja: int, ronin: int) -> tuple[AllotKoku, ...]
 def test_all_plan_at_once_and_the_rest_is_levied() -> None:
     """Rulebook p. 12: all koku are allotted in secret and revealed together; what is left goes to the levy."""
     given = planning()
-    assert given.question == ((0, 1, 2), "ikusa.plan")
+    assert asked(given) == ((0, 1, 2), "ikusa.plan")
     given.when(1, *plan(2, 1, 0, 0))
-    assert given.question == ((0, 2), "ikusa.plan")
+    assert asked(given) == ((0, 2), "ikusa.plan")
     given.when(2, *plan(0, 0, 3, 0))
     events = given.when(0, *plan(0, 2, 0, 1))
     assert PlansRevealed(((0, 2, 0, 1, 2), (2, 1, 0, 0, 1), (0, 0, 3, 0, 0))) in events
@@ -55,23 +55,23 @@ def test_plans_are_hidden() -> None:
     event = given.when(0, AllotKoku("build", 2))[0]
     assert "amount" not in redact(event, 1)
     assert redact(event, 0)["amount"] == 2
-    assert given.title.view(given.state, 1).colours[0].bins is None
-    assert given.title.view(given.state, 0).colours[0].bins == {"build": 2}
+    assert seen(given, 1).colours[0].bins is None
+    assert seen(given, 0).colours[0].bins == {"build": 2}
 
 
 def test_the_spy_plans_last() -> None:
-    """Rulebook p. 17: the ninja's owner waits, names a player, sees his finished plan, then plans; the ninja goes back."""
+    """Rulebook p. 17: the ninja's owner waits, sees one finished plan, then plans; the ninja goes back."""
     given = planning(ninja=1)
-    assert given.question == ((0, 2), "ikusa.plan")
+    assert asked(given) == ((0, 2), "ikusa.plan")
     given.when(0, *plan(2, 1, 0, 0))
     given.when(2, *plan(0, 0, 3, 0))
-    assert given.question == ((1,), "ikusa.spy")
+    assert asked(given) == ((1,), "ikusa.spy")
     assert given.refused(1, Spy(1)) == "ikusa.not-to-be-spied"
     event = given.when(1, Spy(0))[0]
     assert event == PlanSpied(1, 1, 0, (2, 1, 0, 0, 2))
     assert "bins" not in redact(event, 2)
-    assert given.title.view(given.state, 1).seen == {"build": 2, "turn": 1, "ninja": 0, "ronin": 0, "levy": 2}
-    assert given.title.view(given.state, 2).seen is None
+    assert seen(given, 1).seen == {"build": 2, "turn": 1, "ninja": 0, "ronin": 0, "levy": 2}
+    assert seen(given, 2).seen is None
     events = given.when(1, *plan(0, 0, 0, 0))
     assert happened(events, NinjaReturned) == [NinjaReturned(1)]
     assert given.state.ninja == -1
@@ -83,16 +83,16 @@ def test_the_spy_may_decline() -> None:
     given.when(1, *plan(0, 0, 0, 0))
     given.when(2, *plan(0, 0, 0, 0))
     given.when(0, DeclineSpying())
-    assert given.question == ((0,), "ikusa.plan")
+    assert asked(given) == ((0,), "ikusa.plan")
     assert NinjaReturned(0) in given.when(0, *plan(0, 0, 0, 0))
 
 
 def test_two_players_plan_for_each_colour() -> None:
     """Each colour has its own koku; the colour with the ninja waits even for the same player's other colour."""
     given = planning(ninja=0, seats=2)
-    assert given.question == ((0, 1), "ikusa.plan")
+    assert asked(given) == ((0, 1), "ikusa.plan")
     given.when(0, *plan(0, 3, 0, 0))
-    assert given.question == ((1,), "ikusa.plan")
+    assert asked(given) == ((1,), "ikusa.plan")
     assert [len(colour.bins) for colour in given.state.colours] == [0, 0, 4, 0]
     given.when(1, *plan(0, 0, 0, 0), *plan(0, 0, 0, 0))
     assert given.options(0) == [Spy(1), Spy(3), DeclineSpying()]
@@ -102,7 +102,7 @@ def test_a_successor_costs_a_unit() -> None:
     """Rulebook p. 16: one unit goes to the tray, the daimyo stands up, his marker goes to the left-most hole."""
     armies = {"0A1": "KWC level3 lying bo1 sp2", "0A2": "OSU"}
     given = resumed(action("succession", LANDS, armies, koku=[3, 3, 3]))
-    assert given.question == ((0,), "ikusa.give-up")
+    assert asked(given) == ((0,), "ikusa.give-up")
     assert given.options(0) == [GiveUp("bowman"), GiveUp("spearman")]
     assert given.refused(0, GiveUp("gunner")) == "ikusa.no-such-unit"
     assert given.when(0, GiveUp("spearman"))[0] == SuccessorAppointed(0, "A1", "spearman", 0)

@@ -5,7 +5,7 @@ import pytest
 from domain.ikusa.commands import AddSpearman, ClaimProvince, FillCards, PlaceArmy
 from domain.ikusa.events.setup import ArmiesRaised
 from tests.given import Given, happened
-from tests.spec.ikusa.positions import dealt
+from tests.spec.ikusa.positions import asked, dealt, seen
 
 
 def drafted(seats: int) -> Given:
@@ -41,7 +41,7 @@ def test_claim_and_two_spearmen() -> None:
     assert given.refused(first, AddSpearman(taken)) == "ikusa.no-spearman-there"
     given.when(first, AddSpearman(free), AddSpearman(free))
     assert given.state.provinces[free].units[3] == 3
-    assert given.question == ((given.state.order[1],), "ikusa.claim-province")
+    assert asked(given) == ((given.state.order[1],), "ikusa.claim-province")
 
 
 def test_a_province_holds_three_spearmen_at_most() -> None:
@@ -66,18 +66,17 @@ def drafted_until_full() -> Given:
 def test_army_cards_are_filled_in_secret_and_shown_together() -> None:
     """Rulebook p. 30: five bowmen, five swordsmen, six gunners over three armies within their squares."""
     given = drafted(3)
-    assert given.question == ((0, 1, 2), "ikusa.fill-cards")
+    assert asked(given) == ((0, 1, 2), "ikusa.fill-cards")
     assert given.refused(0, FillCards("bowman", (5, 0, 0))) == "ikusa.card-full"
     assert given.refused(0, FillCards("gunner", (2, 2, 2))) == "ikusa.not-this-kind"
     given.when(0, FillCards("bowman", (4, 1, 0)))
     assert given.refused(0, FillCards("swordsman", (1, 1, 3))) == "ikusa.card-full"
     given.when(0, FillCards("swordsman", (0, 3, 2)), FillCards("gunner", (0, 0, 6)))
-    assert given.question == ((1, 2), "ikusa.fill-cards")
-    assert given.title.view(given.state, 1).colours[0].committed is None
-    for seat in (1, 2):
-        events = given.when(seat, FillCards("bowman", (2, 2, 1)), FillCards("swordsman", (2, 2, 1)))
-        events = given.when(seat, FillCards("gunner", (2, 2, 2)))
-    shown = happened(events, ArmiesRaised)
+    assert asked(given) == ((1, 2), "ikusa.fill-cards")
+    assert seen(given, 1).colours[0].committed is None
+    even = FillCards("bowman", (2, 2, 1)), FillCards("swordsman", (2, 2, 1)), FillCards("gunner", (2, 2, 2))
+    given.when(1, *even)
+    shown = happened(given.when(2, *even), ArmiesRaised)
     assert shown[0] == ArmiesRaised(0, ((4, 0, 0, 0), (1, 3, 0, 0), (0, 2, 6, 0)), 2)
 
 
@@ -85,12 +84,14 @@ def test_armies_differ_when_they_are_placed() -> None:
     """Quick play: any of the three armies may be placed first; daimyos start at level 2; then koku are collected."""
     given = drafted(3)
     for seat in range(3):
-        given.when(seat, FillCards("bowman", (4, 1, 0)), FillCards("swordsman", (0, 3, 2)), FillCards("gunner", (0, 0, 6)))
+        given.when(
+            seat, FillCards("bowman", (4, 1, 0)), FillCards("swordsman", (0, 3, 2)), FillCards("gunner", (0, 0, 6))
+        )
     first = given.state.order[0]
-    assert {option.army for option in given.options(first)} == {"A1", "A2", "A3"}
+    assert {getattr(option, "army", "") for option in given.options(first)} == {"A1", "A2", "A3"}
     given.when(first, PlaceArmy("A3", given.state.colours[first].lands[0]))
     while given.state.ask == "ikusa.place-army":
         seat = given.state.asked[0]
         given.when(seat, given.options(seat)[0])
     assert [colour.koku for colour in given.state.colours] == [7, 7, 7]
-    assert given.title.view(given.state, None).colours[0].armies["A1"].level == 2
+    assert seen(given, None).colours[0].armies["A1"].level == 2

@@ -14,9 +14,7 @@ def bids(*turn: int) -> tuple[Given, list]:
     events: list = []
     for seat, amount in enumerate(turn):
         rest = AllotKoku("ronin", 3 - amount)
-        events = given.when(
-            seat, AllotKoku("build", 0), AllotKoku("turn", amount), AllotKoku("ninja", 0), rest
-        )
+        events = given.when(seat, AllotKoku("build", 0), AllotKoku("turn", amount), AllotKoku("ninja", 0), rest)
     return given, events
 
 

@@ -15,7 +15,7 @@ def rich(mine: int, **more: object) -> Given:
     """Colour 0 owns so many provinces, one of them Kawachi with two spearmen beside empty Settsu; phase D."""
     others = {"HIT": "1 sp1", "KAZ": "2 sp1"}
     places = [place for place in ROOM if place not in others][: mine - 1]
-    full = {place: "0 sp1" for place in places}
+    full = dict.fromkeys(places, "0 sp1")
     lands = {**others, **full, "KWC": "0 sp2"}
     return war(lands, {"0A1": f"{places[0]}", "1A1": "DEW", "2A1": "SAD"}, phase="disperse", **more)  # type: ignore[arg-type]
 
@@ -68,7 +68,7 @@ def test_quick_play_has_its_own_goals(seats: int, goal: int) -> None:
 def test_quick_play_ends_with_the_first_elimination() -> None:
     """Rulebook p. 30: most provinces win, those of the eliminated counted for his conqueror."""
     given = war(
-        {"KWC": "0 bo3", "TAJ": "1 sp1", "INA": "1 sp1", "AKI": "2 sp1", "HIT": "2 sp1", "KAZ": "2 sp1", "MUS": "2 sp1"},
+        {"KWC": "0 bo3", "TAJ": "1 sp1", "INA": "1 sp1", **dict.fromkeys(("AKI", "HIT", "KAZ", "MUS"), "2 sp1")},
         {"0A1": "OSU", "1A1": "SET", "2A1": "SAD"},
         variant="quick", phase="declare", dice={"ranged": [1] * 3},
     )  # fmt: skip
@@ -89,18 +89,14 @@ def test_a_tie_in_quick_play_goes_to_the_eliminator() -> None:
 
 def test_the_last_round() -> None:
     """R31: after the agreed number of rounds most provinces win, then most figures."""
-    given = war(
-        {"KWC": "0 sp1", "AKI": "1 sp3", "HIT": "2 sp1"}, phase="disperse", round=4, max_rounds=4
-    )
+    given = war({"KWC": "0 sp1", "AKI": "1 sp3", "HIT": "2 sp1"}, phase="disperse", round=4, max_rounds=4)
     ended = happened(finish_round(given), GameEnded)[0].result
     assert (ended.reason, ended.winners, ended.ranks) == ("ikusa.last-round", (1,), (2, 1, 2))
 
 
 def test_a_sole_survivor_wins() -> None:
     """R34: when all others are out."""
-    given = war(
-        {"KWC": "0 bo3"}, {"1A1": "SET", "2A1": "SAD"}, phase="declare", dice={"ranged": [1] * 3}
-    )
+    given = war({"KWC": "0 bo3"}, {"1A1": "SET", "2A1": "SAD"}, phase="declare", dice={"ranged": [1] * 3})
     given.state.colours[2].armies[0].fall()
     given.state.abandon("SAD")
     given.state.colours[2].out = given.state.fallen = 1
