@@ -3,14 +3,17 @@
 from domain.ikusa.commands import (
     CallOff,
     ChooseArmy,
+    EndDeclarations,
     EndMoves,
     EndRecovery,
     Fight,
+    HoldNinja,
     LeaveFrom,
     Lose,
     Muster,
     PickUp,
     Recover,
+    Strike,
 )
 from domain.ikusa.events.combat import BattleBegan, BattleEnded, BattleLapsed, CasualtiesRemoved
 from domain.ikusa.events.fate import ColoursFell, ColourTakenOver, DaimyoRecovered, GameEnded
@@ -46,6 +49,15 @@ def test_everything_goes_to_the_victor() -> None:
     assert 1 not in given.state.waiting, "his turn of this round is gone"
 
 
+def test_the_victims_ninja_goes_back() -> None:
+    """R22: a ninja of the eliminated colour returns to the tray."""
+    given = last_stand()
+    given.state.ninja = 1
+    given.when(0, Muster("KWC"), EndDeclarations())
+    given.when(1, HoldNinja())
+    assert given.state.ninja == -1
+
+
 def test_lost_daimyos_come_back() -> None:
     """Rulebook p. 22: on any own province without an army, at the left-most hole, with an immediate pick-up."""
     given, _ = beaten()
@@ -76,6 +88,18 @@ def test_the_booty_moves_in_phase_d() -> None:
     assert ChooseArmy("A3") in given.options(0)
     given.when(0, EndMoves())
     assert LeaveFrom("TAJ") in given.options(0)
+
+
+def test_recovered_in_phase_a() -> None:
+    """R41: a daimyo recovered in his owner's own phase A moves in phase D at the earliest."""
+    given = war(
+        {"KWC": "0 sp1", "YMT": "0 sp1", "AKI": "2 sp1"},
+        {"0A1": "KWC gu1", "1A1": "SET", "2A1": "SAD"},
+        ninja=0,
+        dice={"ninja": [1]},
+    )
+    given.when(0, Strike(1, "A1"), Recover("YMT"), EndRecovery())
+    assert given.options(0) == [ChooseArmy("A1"), EndMoves()]
 
 
 def test_pending_battles_against_the_booty_lapse() -> None:

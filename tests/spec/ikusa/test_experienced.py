@@ -130,6 +130,15 @@ def test_attacking_an_empty_province() -> None:
     assert given.state.colours[0].armies[0].hole == 2, "no success"
 
 
+def test_an_empty_castle() -> None:
+    """R30: an empty province has no castle units; the army that steps in owns the castle."""
+    given = war(LANDS, {"0A1": "KWC level2 bo4"}, phase="declare")
+    given.state.provinces["YMT"].works = 1
+    given.state.castles -= 1
+    given.when(0, Muster("A1"), DeclareBattle("YMT"), EndDeclarations(), EnterProvince())
+    assert army(given, "0A1") == "YMT bo4"
+
+
 def test_an_empty_province_is_not_worth_the_last_attack() -> None:
     """With one attack left an empty province is not offered, since it could not be entered."""
     given = campaign(ranged=[1] * 4)

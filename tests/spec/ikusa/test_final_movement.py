@@ -53,6 +53,14 @@ def test_an_army_detaches_units_into_an_empty_neighbour() -> None:
     assert (army(given, "0A1"), force(given, "YMT")) == ("YMT", "0 gu2")
 
 
+def test_ronin_do_not_go_with_a_detachment() -> None:
+    """R37: they stay with the army, which keeps more regular units than ronin."""
+    given = armies({"KWC": "0 sp1"}, {"0A1": "KWC gu2 ro1"})
+    given.when(0, ChooseArmy("A1"), Detach("gunner", "YMT"))
+    assert (army(given, "0A1"), force(given, "YMT")) == ("KWC gu1 ro1", "0 gu1")
+    assert given.refused(0, Detach("gunner", "YMT")) == "ikusa.cannot-detach"
+
+
 def test_detached_units_have_moved() -> None:
     """R26: they may be neither picked up again nor move as a force."""
     given = armies({"KWC": "0 sp1"}, {"0A1": "KWC gu1"})

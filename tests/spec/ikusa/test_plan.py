@@ -1,10 +1,13 @@
 """Action 1: plan, spy, succession."""
 
+import pytest
+
 from domain.ikusa.commands import AllotKoku, DeclineSpying, GiveUp, Spy
 from domain.ikusa.events.rounds import NinjaReturned, PlanSpied, PlansRevealed, SuccessorAppointed
 from domain.kernel.record import redact
 from tests.given import Given, happened
-from tests.spec.ikusa.positions import action, asked, resumed, seen
+from tests.perft import perft
+from tests.spec.ikusa.positions import TITLE, action, asked, resumed, seen
 
 LANDS = {"KWC": "0 sp1", "TNG": "1 sp1", "AKI": "2 sp1"}
 
@@ -47,6 +50,13 @@ def test_four_answers_whatever_the_plan() -> None:
     assert given.options(2) == [AllotKoku("ninja", 0)]
     given.when(2, AllotKoku("ninja", 0))
     assert given.options(2) == [AllotKoku("ronin", 0)]
+
+
+@pytest.mark.parametrize(("koku", "plans"), [(5, 76), (7, 176), (11, 584)])
+def test_number_of_plans(koku: int, plans: int) -> None:
+    """All ways to split the koku of one colour over five bins, with two or none for building."""
+    given = resumed(action("plan", LANDS, koku=[koku, 3, 3]))
+    assert perft(TITLE, given.state, 4) == plans
 
 
 def test_plans_are_hidden() -> None:
