@@ -16,7 +16,7 @@ END = c.EndAdditional()
 
 
 def go_on(table: Play, seat: Seat, frame: Additional) -> bool:
-    """Ask while anything could be done. A held order always counts, payable or not: its goods are a secret."""
+    """Ask while anything could be done. A held order always counts, payable or not: that is a secret."""
     state = table.state
     if state.merchants[seat].orders or _public_options(state, seat, table.parts):
         table.ask((seat,), "yokohama.additional")
@@ -29,9 +29,7 @@ def options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     merchant = state.merchants[seat]
     stock, orders = merchant.stock, parts.orders
     found: list[Command] = [END]
-    for order in merchant.orders:
-        if _covers(stock, orders[order].cost):
-            found.append(c.FulfilOrder(order))
+    found += [c.FulfilOrder(order) for order in merchant.orders if _covers(stock, orders[order].cost)]
     return found + _public_options(state, seat, parts)
 
 
@@ -73,10 +71,7 @@ def use_agent(table: Play, seat: Seat, command: c.UseAgent) -> None:
 
 
 def _covers(stock: dict[str, int], cost: Gains) -> bool:
-    for good, count in cost:
-        if stock[good] < count:
-            return False
-    return True
+    return all(stock[good] >= count for good, count in cost)
 
 
 def fulfil_order(table: Play, seat: Seat, command: c.FulfilOrder) -> None:

@@ -1,4 +1,4 @@
-"""Area action step (rulebook p. 6): power is counted, the landlord is paid, the area does its work; then steps 4 to 6."""
+"""Area action step (rulebook p. 6): power is counted, the landlord paid, the area acts; then steps 4 to 6."""
 
 from domain.kernel.record import Seat
 from domain.yokohama import bonus, construction, recovery

@@ -17,7 +17,7 @@ CODES: Mapping[str, str] = {
     "yokohama.no-such-achievement": "This achievement is not in play.",
     "yokohama.no-such-area": "Pieces cannot stay there: the area is not in play, or it is the Canal.",
     "yokohama.no-such-space": "There is no such space.",
-    "yokohama.no-such-way": "Your president cannot get there like that: the way is closed, or the tolls are others.",
+    "yokohama.no-such-way": "Your president cannot get there like that: the way is closed or costs more.",
     "yokohama.no-technology": "You do not have the technology for this.",
     "yokohama.none-in-hand": "You have no such building in hand.",
     "yokohama.not-adjacent": "Telegram reaches only areas next to the one with two new assistants.",

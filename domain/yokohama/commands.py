@@ -1,4 +1,4 @@
-"""What a merchant can ask for. Areas, cards and titles are named by id; spaces and sites by their printed place."""
+"""What a merchant can ask for. Areas and cards are named by id; spaces and sites by their printed place."""
 
 from domain.kernel.record import Command
 
@@ -46,7 +46,7 @@ class EndPlacement(Command, tag="yokohama.end-placement"):
 
 
 class MovePresident(Command, tag="yokohama.move-president"):
-    """`via` is walk, deploy, tram or station; `tolls` are the areas that cost something, in alphabetical order."""
+    """`via` is walk, deploy, tram or station; `tolls` are the areas to pay for, sorted."""
 
     area: str
     via: str

@@ -1,4 +1,4 @@
-"""Construction (rulebook p. 7): after an action with power 4 or 5, one shop or one trading house from hand."""
+"""Construction (rulebook p. 7): after an action with power 4 or 5, a shop or a trading house from hand."""
 
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat

@@ -1,4 +1,4 @@
-"""Employment Agency, and the warehouse icon of rewards: pieces from the warehouse to hand at the tile's cost."""
+"""Employment Agency, and the warehouse icon of rewards: pieces from warehouse to hand at their cost."""
 
 from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c

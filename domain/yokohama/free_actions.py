@@ -1,4 +1,4 @@
-"""Technologies usable once a turn: Textile Mill and University (ruling F1); and the Stock Market (ruling F2)."""
+"""Technologies used once a turn: Textile Mill and University (ruling F1); the Stock Market (ruling F2)."""
 
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat

@@ -8,13 +8,12 @@ from domain.yokohama.state import Merchant, Yokohama
 def redraw(state: Yokohama, seat: Seat | None, chance: Chance) -> None:
     """Deal anew, in a copy, what `seat` does not know.
 
-    Hidden are the order deck, the orders set aside, others' starting orders while unfulfilled and the ones they
-    dropped, and the technology deck. Orders taken from a board were seen by all.
+    Hidden are the order deck, the orders set aside, others' starting orders while unfulfilled and the ones
+    they dropped, and the technology deck. Orders taken from a board were seen by all.
     """
     others = [merchant for other, merchant in enumerate(state.merchants) if other != seat]
-    pool = chance.shuffled(
-        state.deck + state.aside + [order for merchant in others for order in _hidden(merchant)], 0, "imagine/orders"
-    )
+    unseen = state.deck + state.aside + [order for merchant in others for order in _hidden(merchant)]
+    pool = chance.shuffled(unseen, 0, "imagine/orders")
     for merchant in others:
         _redeal(merchant, pool)
     state.aside = [pool.pop() for _ in state.aside]

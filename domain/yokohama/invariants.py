@@ -24,7 +24,8 @@ def _merchant(state: Yokohama, seat: int, merchant: Merchant, parts: Parts) -> I
     dedicated = sum(spaces.count(seat) for spaces in state.spaces.values())
     achieved = sum(seats.count(seat) for seats in state.achievements.values())
     assistants = merchant.hand + merchant.warehouse + sum(merchant.out.values()) + dedicated + achieved
-    if assistants != sum(start.assistants) or min(merchant.hand, merchant.warehouse, *merchant.out.values()) < 0:
+    fewest = min(merchant.hand, merchant.warehouse, *merchant.out.values())
+    if assistants != sum(start.assistants) or fewest < 0:
         yield f"{assistants} assistants"
     shops = sum(seat in area.shops for area in state.areas.values())
     if merchant.shops + merchant.stored_shops + shops != sum(start.shops):

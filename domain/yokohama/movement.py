@@ -96,7 +96,7 @@ def _deployments(
 def _walks(
     state: Yokohama, seat: Seat, parts: Parts, ends: list[str], met: Mapping[str, tuple[Seat, ...]]
 ) -> Iterator[c.MovePresident]:
-    """Per destination, every set of toll areas that suffices and of which none can be left out (ruling M6)."""
+    """Per destination, the sets of toll areas that suffice and of which none can be left out (ruling M6)."""
     merchant = state.merchants[seat]
     if not ends:
         return

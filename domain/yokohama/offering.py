@@ -1,4 +1,4 @@
-"""Church and Customs (rulebook p. 12): an assistant goes to the management board for good, for faith or imports."""
+"""Church and Customs (rulebook p. 12): for faith or imports, an assistant goes to the board for good."""
 
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
@@ -24,7 +24,7 @@ def _frame(state: Yokohama) -> Offering:
 
 
 def go_on(table: Play, seat: Seat, frame: Offering) -> bool:
-    """Choose a space, make up for lacking faith, say which assistant goes; forced choices need no question."""
+    """Choose a space, make up for lacking faith, say which assistant goes; forced choices are not asked."""
     state = table.state
     if not frame.space:
         return _choose_or_leave(table, seat)

@@ -16,7 +16,8 @@ NEWSPAPER_SPREAD = 4
 
 def go_on(table: Play, seat: Seat, frame: Placement) -> bool:
     state = table.state
-    if _finished(state, seat, frame) or not (_placeable(state, seat, table.parts) or free_options(state, seat)):
+    nothing_left = not _placeable(state, seat, table.parts) and not free_options(state, seat)
+    if nothing_left or _finished(state, seat, frame):
         table.emit(t.PlacementEnded(seat))
         return False
     table.ask((seat,), "yokohama.placement")
@@ -58,7 +59,7 @@ def options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
 
 
 def place_assistant(table: Play, seat: Seat, command: c.PlaceAssistant) -> None:
-    """Each opposing president there is paid 1 yen at once (ruling P3); a second assistant in the area is a double."""
+    """Opposing presidents there are paid 1 yen each at once (ruling P3); a second one there is a double."""
     state, area = table.state, command.area
     if area not in _placeable(state, seat, table.parts):
         refuse(_why_not(state, seat, table.parts, area), area=area)

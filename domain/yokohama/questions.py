@@ -1,7 +1,9 @@
 """Every question that Yokohama asks: how its answers are listed, and which rule judges each answer."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
+from domain.kernel.record import Command, Seat
 from domain.kernel.title import Question
 from domain.yokohama import (
     additional,
@@ -21,7 +23,10 @@ from domain.yokohama import (
 )
 from domain.yokohama import commands as c
 
-FREE = {c.TextileMill: free_actions.mill, c.University: free_actions.university}
+FREE: Mapping[type[Command], Callable[[Any, Seat, Any], None]] = {
+    c.TextileMill: free_actions.mill,
+    c.University: free_actions.university,
+}
 
 QUESTIONS: Mapping[str, Question] = {
     "yokohama.keep-order": Question(setup.keep_options, {c.KeepOrder: setup.keep_order}),
@@ -62,7 +67,8 @@ QUESTIONS: Mapping[str, Question] = {
         employment.options, {c.TakeItem: rewards.take_item, c.EndItems: rewards.end_items, **FREE}
     ),
     "yokohama.research": Question(
-        research.options, {c.ChooseTechnology: research.choose_technology, c.Decline: research.decline, **FREE}
+        research.options,
+        {c.ChooseTechnology: research.choose_technology, c.Decline: research.decline, **FREE},
     ),
     "yokohama.payment": Question(research.payment_options, {c.PayIndustry: research.pay_industry}),
     "yokohama.station": Question(research.station_options, {c.PlaceStation: research.place_station}),

@@ -35,7 +35,7 @@ def go_on(table: Play, seat: Seat, frame: Research) -> bool:
 
 
 def due(merchant: Merchant, frame: Research, parts: Parts, card: str, space: int) -> int:
-    """Units of 1 import or 2 yen to pay: cost and space beyond the power, and one from the 4th card (ruling A7)."""
+    """Units of 1 import or 2 yen to pay: cost beyond the power, and one from the 4th card on (ruling A7)."""
     cost = parts.technologies[card].cost + parts.industry_extra[frame.area][space]
     return max(0, cost - frame.level) + (len(merchant.technologies) >= SURCHARGE_FROM)
 
@@ -95,9 +95,8 @@ def pay_industry(table: Play, seat: Seat, command: c.PayIndustry) -> None:
 def _take(table: Play, seat: Seat, area: str, card: str, units: int, imports: int) -> None:
     technology = table.parts.technologies[card]
     paid = (("imports", imports), ("yen", UNIT_YEN * (units - imports)))
-    table.emit(
-        a.TechnologyTaken(seat, area, card, technology.title, technology.country, tuple(p for p in paid if p[1]))
-    )
+    spent = tuple((piece, count) for piece, count in paid if count)
+    table.emit(a.TechnologyTaken(seat, area, card, technology.title, technology.country, spent))
     pay_at_once(table, seat, technology.title)
     pay_technologies(table, seat, "technology", new=technology.title)
     match_icons(table, seat, technology.country)

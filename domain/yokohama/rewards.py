@@ -22,7 +22,7 @@ def with_mining(merchant: Merchant, gains: Gains) -> Gains:
 
 
 def open_choices(table: Play, seat: Seat, prize: Prize) -> None:
-    """Put the chosen parts of a reward on top of the turn; goods come first, then moves, then warehouse items."""
+    """Put the chosen parts of a reward on top of the turn; goods come first, then moves, then items."""
     if prize.items:
         table.emit(e.ItemsOpened(seat, prize.items))
     if prize.moves:
@@ -128,7 +128,7 @@ def skip_moves(table: Play, seat: Seat, command: c.SkipMoves) -> None:
 
 
 def item_costs(merchant: Merchant, parts: Parts) -> dict[str, int]:
-    """What lies in the warehouse and what the next piece of each kind costs; trading houses cheapest first."""
+    """What the next piece of each kind in the warehouse costs; trading houses come cheapest first."""
     costs = {}
     if merchant.warehouse:
         costs["assistant"] = 0

@@ -42,7 +42,7 @@ def _turn_order(state: Yokohama) -> dict[Seat, int]:
 
 
 def _majority(spaces: Sequence[int], points: tuple[int, int]) -> dict[Seat, int]:
-    """Steps 1 and 2: most and second most assistants; of equals the right-most one wins. A dummy's place is unpaid."""
+    """Steps 1 and 2: most and second most assistants; the right-most wins ties. A dummy's place is unpaid."""
     owners = {owner for owner in spaces if owner != FREE}
     last = {owner: at for at, owner in enumerate(spaces)}
     best = sorted(owners, key=lambda owner: (spaces.count(owner), last[owner]), reverse=True)
@@ -67,7 +67,7 @@ def technology_bonus(state: Yokohama, parts: Parts) -> dict[Seat, int]:
 
 
 def country_bonus(icons: Iterable[int], sets: tuple[int, ...]) -> int:
-    """Step 4: the first set holds every country, the second every country seen twice, and so on (ruling E5)."""
+    """Step 4: the first set holds every country, the second all seen twice, and so on (ruling E5)."""
     counts = list(icons)
     sizes = [sum(count > nth for count in counts) for nth in range(max(counts, default=0))]
     return sum(sets[size - 1] for size in sizes)

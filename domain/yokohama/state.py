@@ -69,7 +69,7 @@ class Area(msgspec.Struct, **_FLAT):
     house: int = FREE
 
 
-# -- frames: the innermost unfinished step of the turn is the last one. `level` is what the power is worth there.
+# -- frames: the innermost unfinished step of the turn comes last; `level` is what the power is worth there
 
 
 class Additional(msgspec.Struct, tag="additional", **_FLAT):

@@ -1,13 +1,10 @@
 """Yokohama as a title: everything tied together."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 import msgspec
 
 from domain.kernel.chance import Chance
-from domain.kernel.record import Command, Event, Seat
-from domain.kernel.title import Question, Result, Setup, Title
+from domain.kernel.record import Command, Seat
+from domain.kernel.title import Result, Setup, Title
 from domain.yokohama import invariants, setup
 from domain.yokohama.codes import CODES
 from domain.yokohama.events import EVENTS
@@ -27,11 +24,11 @@ class YokohamaTitle(Title[Yokohama, Parts]):
     meta = META
     state_type = Yokohama
     view_type = YokohamaView
-    events: ClassVar[tuple[type[Event], ...]] = EVENTS
-    commands: ClassVar[tuple[type[Command], ...]] = tuple(
+    events = EVENTS
+    commands = tuple(
         dict.fromkeys(command for question in QUESTIONS.values() for command in question.answers)
     )
-    questions: ClassVar[Mapping[str, Question]] = QUESTIONS
+    questions = QUESTIONS
     codes = CODES
 
     def deal(self, table: Play, setup_: Setup) -> None:

@@ -28,7 +28,7 @@ def rivals(state: Yokohama, seat: Seat) -> dict[str, tuple[Seat, ...]]:
 
 
 def power(state: Yokohama, seat: Seat, area: str) -> int:
-    """Rulebook p. 6: president, assistants, own shop, own trading house and the station count 1 each, at most 5."""
+    """Rulebook p. 6: president, assistants, own shop and trading house, station: 1 each, at most 5."""
     merchant, place = state.merchants[seat], state.areas[area]
     total = (
         merchant.out.get(area, 0)

@@ -69,7 +69,7 @@ class FinalView(msgspec.Struct, frozen=True):
 
 
 class YokohamaView(msgspec.Struct, frozen=True):
-    """The table. On `spaces` -1 is a free space and -2 the unused colour; on `boards` an empty id is an empty space."""
+    """The table. On `spaces` -1 is free and -2 the unused colour; on `boards` empty spaces have empty ids."""
 
     pack: str
     variant: str

@@ -1,4 +1,4 @@
-"""Steps 3 to 6 of an action: the area action begins, bonus, construction, recovery; and the rewards they bring."""
+"""Steps 3 to 6 of an action: its beginning, bonus, construction, recovery; and the rewards they bring."""
 
 from domain.kernel.record import Event, Seat
 from domain.yokohama.events.setup import Amounts
@@ -6,7 +6,7 @@ from domain.yokohama.state import FREE, Action, Additional, AssistantMoves, Good
 
 
 class ActionBegan(Event, tag="yokohama.action-began"):
-    """Power is fixed; a landlord (owner of the trading house) gets 1 yen; gains are what the area gives at once."""
+    """Power is fixed; a landlord (owner of the trading house) gets 1 yen; the area gives `gains` at once."""
 
     seat: Seat
     area: str

@@ -1,4 +1,4 @@
-"""What happens in the commercial areas: Chinatown, Church, Customs, Port and Dock, Laboratory and Research Center."""
+"""What happens in Chinatown, Church, Customs, Port and Dock, Laboratory and Research Center."""
 
 from domain.kernel.record import Event, Seat
 from domain.yokohama.events.setup import Amounts
@@ -120,7 +120,7 @@ class OrderTaken(Event, tag="yokohama.order-taken"):
 
 
 class OrdersRefilled(Event, tag="yokohama.orders-refilled"):
-    """The board after cards slid left and `drawn` new ones came from the deck; an empty space is an empty id."""
+    """The board after cards slid left and new ones came from the deck; an empty space is an empty id."""
 
     area: str
     cards: tuple[str, ...]

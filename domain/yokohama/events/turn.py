@@ -155,7 +155,7 @@ def _pay_tolls(state: Yokohama, payer: Seat, owners: tuple[Seat, ...]) -> None:
 
 
 class AssistantPlaced(Event, tag="yokohama.assistant-placed"):
-    """`tolls` are the owners of opposing presidents there, 1 yen each; `doubled`: it is the second one there."""
+    """`tolls` are the owners of opposing presidents there, 1 yen each; `doubled`: the second one there."""
 
     seat: Seat
     area: str

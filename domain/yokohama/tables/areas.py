@@ -36,7 +36,7 @@ LAYOUTS = (
     Layout(3, (5, 4, 3, 2), SOURCE),
     Layout(4, (6, 5, 4, 3), SOURCE),
 )
-"""The rulebook prints the layout as a picture; published descriptions give the triangle and its half-board shift."""
+"""The rulebook prints the layout as a picture; published descriptions give the triangle and its shift."""
 
 PRICES = (
     Price("copper", 2, True, RULEBOOK),

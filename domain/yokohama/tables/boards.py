@@ -14,7 +14,7 @@ from domain.yokohama.tables.pack import (
 _ORDER_LEVELS: tuple[Level, ...] = ("LOW", "LOW", "LOW", "MID", "HIGH", "HIGH")
 
 ORDER_BOARDS = (OrderBoard("PORT", _ORDER_LEVELS, HOUSE), OrderBoard("DOCK", _ORDER_LEVELS, HOUSE))
-"""Six spaces are attested for the Port; one MID space follows from the rulebook's example; the rest is house design."""
+"""Six spaces are attested for the Port, one MID space follows from the example; the rest is house design."""
 
 TECHNOLOGY_BOARDS = (
     TechnologyBoard("LABO", (0, 0, 1, 1, 2, 2), HOUSE),
@@ -55,6 +55,6 @@ CUSTOMS = SpaceBoard(
     majority=(8, 4),
     provenance=RULEBOOK,
 )
-"""Points are read from the picture; imports needed from space 3 on and the kind of side reward are house design."""
+"""Points are read from the picture; imports needed and side rewards from space 3 on are house design."""
 
 SPACE_BOARDS = (CHURCH, CUSTOMS)

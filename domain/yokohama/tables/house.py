@@ -12,7 +12,7 @@ from domain.yokohama.tables.tokens import TOKENS
 HOUSE_PACK = Pack(
     id="yokohama-house",
     version=1,
-    summary="Areas, effects and scoring as the rulebook has them; orders, sites, tokens and costs of our own design.",
+    summary="Areas, effects and scoring are the rulebook's; orders, sites, tokens and costs our own design.",
     areas=AREAS,
     layouts=LAYOUTS,
     prices=PRICES,

@@ -11,9 +11,10 @@ from domain.yokohama.tables.parts import Parts
 
 TITLES = frozenset(
     {
-        "ball", "brickyard", "electrical-light", "exposition", "gaslight", "language-school", "letterpress-printing",
-        "mining-technology", "newspaper", "patent-system", "postal-system", "stagecoach", "station", "stock-market",
-        "telegram", "telephone", "textile-mill", "tram", "university", "winery",
+        "ball", "brickyard", "electrical-light", "exposition", "gaslight", "language-school",
+        "letterpress-printing", "mining-technology", "newspaper", "patent-system", "postal-system",
+        "stagecoach", "station", "stock-market", "telegram", "telephone", "textile-mill", "tram",
+        "university", "winery",
     }
 )  # fmt: skip
 """The rulebook's technologies; rules look for these titles."""

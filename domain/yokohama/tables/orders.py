@@ -1,6 +1,6 @@
 """The 36 order cards. One is pictured in the rulebook; all others are house design.
 
-Each country has as many orders as fits the number of its foreign agents, and no two orders ask for the same goods.
+Countries have orders in proportion to their foreign agents, and no two orders ask for the same goods.
 """
 
 from domain.yokohama.tables.pack import HOUSE, READING, Order

@@ -4,7 +4,7 @@ Every row says where it comes from: the rulebook's text, our reading of one of i
 source, or house design where nothing published gives the printed value.
 """
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -21,7 +21,9 @@ Gain: TypeAlias = Literal["points", "yen", "imports", "copper", "silk", "tea", "
 RewardKind: TypeAlias = Literal[
     "points", "yen", "imports", "copper", "silk", "tea", "fish", "goods", "moves", "items"
 ]  # the last three are chosen by the player: goods of any kind, assistant moves, warehouse items
-Effect: TypeAlias = Literal["goods", "yen", "exchange", "church", "customs", "orders", "items", "industry", "none"]
+Effect: TypeAlias = Literal[
+    "goods", "yen", "exchange", "church", "customs", "orders", "items", "industry", "none"
+]
 Occasion: TypeAlias = Literal["obtained", "order", "technology", "church", "customs", "shop", "house"]
 
 GOODS: tuple[Good, ...] = ("copper", "silk", "tea", "fish")
@@ -31,12 +33,16 @@ LEVELS: tuple[Level, ...] = ("LOW", "MID", "HIGH")
 Reward: TypeAlias = dict[RewardKind, int]
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+_ROW: Any = {"frozen": True, "forbid_unknown_fields": True}
+"""Inherited by every row. Passed as a mapping because mypy would want `frozen` repeated in each subclass."""
+
+
+class Row(msgspec.Struct, **_ROW):
     pass
 
 
 class Area(Row):
-    """One of the 18 area boards. `levels` gives what power 1 to 5 is worth there, in the measure of `effect`."""
+    """One of the 18 area boards. `levels`: what power 1 to 5 is worth there, in the measure of `effect`."""
 
     id: str
     name: str
@@ -104,7 +110,7 @@ class Order(Row):
 
 
 class Technology(Row):
-    """A title with its cards. `gains` come automatically on each `occasion`; other effects are rules by title."""
+    """A title and its cards. `gains` come by themselves on an `occasion`; other effects are rules."""
 
     title: str
     name: str
@@ -132,7 +138,7 @@ class Token(Row):
 
 
 class Achievement(Row):
-    """A goal. `kind` says what is counted, `least` how much is needed; buildings also need `other` commercial areas."""
+    """A goal: `kind` is counted, `least` is needed; buildings need `other` commercial areas besides."""
 
     id: str
     slot: Literal["A", "B", "C"]

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import msgspec
 
 from domain.yokohama.tables.pack import Achievement, Area, Level, Pack, Price, Reward, SpaceBoard, Start
+
+Kind = TypeVar("Kind", bound=str)
 
 Gains: TypeAlias = tuple[tuple[str, int], ...]
 """Amounts by kind: points, yen, imports, copper, silk, tea, fish."""
@@ -66,7 +68,8 @@ class Parts:
         self.industry_extra = {board.area: board.extra for board in source.technology_boards}
         self.boards = {board.area: _assistant_board(board) for board in source.space_boards}
         self.orders = {
-            order.id: OrderCard(order.country, _pairs(order.goods), prize_of(order.reward)) for order in source.orders
+            order.id: OrderCard(order.country, _pairs(order.goods), prize_of(order.reward))
+            for order in source.orders
         }
         self.technologies = {
             card: TechnologyCard(technology.title, technology.cost, technology.country)
@@ -124,7 +127,7 @@ def prize_of(reward: Reward) -> Prize:
     )
 
 
-def _pairs(amounts: Mapping[str, int]) -> Gains:
+def _pairs(amounts: Mapping[Kind, int]) -> Gains:
     return tuple(amounts.items())
 
 
