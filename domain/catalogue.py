@@ -2,10 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from domain.edo.title import edo
 from domain.kernel.title import AnyTitle
 from domain.yokohama.title import yokohama
 
-TITLES: Mapping[str, Callable[[], AnyTitle]] = {"yokohama": yokohama}
+TITLES: Mapping[str, Callable[[], AnyTitle]] = {
+    "edo": edo,
+    "yokohama": yokohama,
+}
 """Name of each title and how to make it with its bundled components."""
 
 

@@ -151,10 +151,10 @@ class ToyTitle(Title[Toy, Parts]):
     meta = Meta("toy", "Toy", "Keep one of two cards.", (Variant("standard", "Standard", (2, 3, 4)),))
     state_type = Toy
     view_type = ToyView
-    events = (Dealt, HandDealt, Kept, Shown, Passed, Ended)
+    events: tuple[type[Event], ...] = (Dealt, HandDealt, Kept, Shown, Passed, Ended)
     commands = (Keep, Show, Pass)
-    codes: ClassVar[Mapping[str, str]] = {"toy.not-yours": "You do not hold that card."}
-    questions: ClassVar[Mapping[str, Question]] = {
+    codes = {"toy.not-yours": "You do not hold that card."}
+    questions: Mapping[str, Question] = {
         "toy.keep": Question(lambda state, seat, parts: [Keep(card) for card in state.hands[seat]], {Keep: keep}),
         "toy.show": Question(lambda state, seat, parts: [Show(), Pass()], {Show: show, Pass: hold}),
     }
@@ -189,9 +189,7 @@ class ToyTitle(Title[Toy, Parts]):
         if not state.over:
             return None
         places = ranks(state.shown)
-        return Result(
-            "toy.shown", tuple(s for s, place in enumerate(places) if place == 1), places, tuple(state.shown)
-        )
+        return Result("toy.shown", tuple(s for s, place in enumerate(places) if place == 1), places, tuple(state.shown))
 
     def check(self, state: Toy) -> None:
         cards = sorted(state.deck + [card for hand in state.hands for card in hand])
@@ -228,7 +226,7 @@ class LeakyLog(ToyTitle):
     """Forgets to declare a secret."""
 
     events = (*ToyTitle.events, KeptOpenly)
-    questions: ClassVar[Mapping[str, Question]] = {
+    questions: Mapping[str, Question] = {
         **ToyTitle.questions,
         "toy.keep": Question(ToyTitle.questions["toy.keep"].options, {Keep: keep_openly}),
     }
@@ -282,7 +280,7 @@ class ChangesBehindTheLog(ToyTitle):
 class ListsTooMuch(ToyTitle):
     """Lists a card that the seat does not hold."""
 
-    questions: ClassVar[Mapping[str, Question]] = {
+    questions: Mapping[str, Question] = {
         **ToyTitle.questions,
         "toy.keep": Question(lambda state, seat, parts: [Keep(99)], {Keep: keep}),
     }

@@ -7,7 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 def asymmetric(neighbours: Mapping[str, Sequence[str]]) -> list[tuple[str, str]]:
     """Edges that only one of their ends knows, or that lead out of the graph."""
     return [
-        (place, other) for place, others in neighbours.items() for other in others if place not in neighbours.get(other, ())
+        (place, other)
+        for place, others in neighbours.items()
+        for other in others
+        if place not in neighbours.get(other, ())
     ]
 
 

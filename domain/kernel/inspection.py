@@ -46,13 +46,13 @@ class Inspector:
         self.decisions = self.choices = 0
         self.table: Table[Any, Any]
 
-    def run(self) -> Table[Any, Any]:
+    def run(self) -> None:
         self.table = self.title.open_table(self.setup, self.chance)
         self._record(self.table.take_events())
         for _ in range(self.limit):
             if not self.table.state.asked:
                 self._examine_end()
-                return self.table
+                return
             self._step()
         self._fail("ends", f"not over after {self.limit} commands")
 
@@ -207,7 +207,9 @@ class Inspector:
         options = self.title.options(state, other)
         one, two = (self._shown(state, other, options[self.picker.pick(len(options))], observer) for _ in range(2))
         if (one[0] == two[0]) != (one[1] == two[1]):
-            self._fail("non-interference", f"log and view of observer {observer} differ about seat {other}: {one} / {two}")
+            self._fail(
+                "non-interference", f"log and view of observer {observer} differ about seat {other}: {one} / {two}"
+            )
         if self._answers_left(state, other) != self._answers_left(imagined, other):
             self._fail("non-interference", f"number of answers of seat {other} depends on a secret")
 

@@ -42,15 +42,15 @@ def _impure(function: ast.FunctionDef) -> list[int]:
             case ast.AugAssign(target=target) | ast.AnnAssign(target=target):
                 touched = _flat(target)
             case ast.Call(func=ast.Attribute(attr=attr, value=value)) if attr in MUTATORS:
-                touched = [value] if isinstance(value, ast.Attribute | ast.Subscript) or _root(value) not in own else []
-                if touched and _root(value) not in own:
-                    lines.append(node.lineno)
+                lines += [node.lineno] if _root(value) not in own else []
                 continue
             case _:
                 continue
-        for item in touched:
-            if isinstance(item, ast.Attribute | ast.Subscript) and _root(item) not in own:
-                lines.append(node.lineno)
+        lines += [
+            node.lineno
+            for item in touched
+            if isinstance(item, ast.Attribute | ast.Subscript) and _root(item) not in own
+        ]
     return lines
 
 

@@ -82,7 +82,8 @@ def test_bundled_tables_load_as_a_pack(title: AnyTitle) -> None:
     raw = msgspec.to_builtins(source)
     with pytest.raises(PackError, match="already there"):
         title.add_pack(raw)
-    for nonsense in ({}, [], None, {"id": 1}):
+    samples: tuple[object, ...] = ({}, [], None, {"id": 1})
+    for nonsense in samples:
         with pytest.raises(PackError):
             title.load_pack(nonsense)
 

@@ -1,4 +1,4 @@
-"""Record a random game: python -m tests.replays.record edo --seats 3 --seed 5 --name power-points
+"""Record a random game, e.g. `python -m tests.replays.record edo --seats 3 --seed 5 --name power-points`.
 
 Run it only for a new recording; an existing one must never be overwritten to make a test pass.
 """

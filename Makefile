@@ -1,0 +1,140 @@
+# Everything here needs Python 3.11 or newer and make; no root, no container, no uv.
+# The work happens in .venv, which is made on first use and refreshed when a lock changes.
+# ARGS goes on to the command: make demo ARGS="--help", make test ARGS="-k chain -x"
+
+VENV    ?= .venv
+BIN     := $(VENV)/bin
+PIP     := $(BIN)/python -m pip --disable-pip-version-check --no-input
+COMPOSE := docker compose --file docker/compose.yaml
+ARGS    ?=
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+##@ Play
+
+.PHONY: demo
+demo: $(VENV)/.installed-run ## start the service on SQLite, seat bots, print where to watch and play
+	$(BIN)/bakufu demo $(ARGS)
+
+.PHONY: serve
+serve: $(VENV)/.installed-run ## start the service and its worker; settings as in .env.example
+	$(BIN)/bakufu serve $(ARGS)
+
+##@ Check
+
+.PHONY: test
+test: $(VENV)/.installed-test ## run every test, with a real PostgreSQL and a real Redis-protocol server
+	$(BIN)/pytest -n auto $(ARGS)
+
+.PHONY: test-fast
+test-fast: $(VENV)/.installed-test ## run what needs no server and no patience
+	$(BIN)/pytest -n auto -m "not soak and not slow and not servers" $(ARGS)
+
+.PHONY: check
+check: lint types imports contract ## lint, types, import contracts and the OpenAPI contract
+
+.PHONY: lint
+lint: $(VENV)/.installed-dev ## look for mistakes and unformatted code
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+.PHONY: types
+types: $(VENV)/.installed-dev ## check types (strict)
+	$(BIN)/mypy
+
+.PHONY: imports
+imports: $(VENV)/.installed-dev ## check who may import whom
+	$(BIN)/lint-imports --no-cache
+
+.PHONY: contract
+contract: $(VENV)/.installed-dev ## check that openapi.yaml is up to date and valid
+	$(BIN)/python -m service.openapi --check
+	$(BIN)/openapi-spec-validator openapi.yaml
+
+.PHONY: bench
+bench: $(VENV)/.installed-dev ## measure, print a table and write bench.json
+	$(BIN)/python -m tests.bench --json bench.json $(ARGS)
+
+.PHONY: soak
+soak: $(VENV)/.installed-test ## play for a long time, looking for dead ends and broken promises
+	$(BIN)/pytest tests/soak -m soak --timeout=0 -n auto $(ARGS)
+
+##@ Change
+
+.PHONY: format
+format: $(VENV)/.installed-dev ## format the code and repair what can be repaired
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+.PHONY: openapi
+openapi: $(VENV)/.installed-dev ## rewrite the part of openapi.yaml that is derived from the titles
+	$(BIN)/python -m service.openapi $(ARGS)
+
+# Solves the largest set first and holds the smaller ones to it: a package has one version in all four locks.
+LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --group build --universal --python-version 3.11 \
+	--generate-hashes --no-annotate --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+
+.PHONY: lock
+lock: $(VENV)/.installed-dev ## solve the dependencies again (ARGS=--upgrade for newer ones)
+	$(LOCK) --extra dev $(ARGS) --output-file requirements-dev.lock
+	$(LOCK) --extra test --constraint requirements-dev.lock --output-file requirements-test.lock
+	$(LOCK) --extra prod --constraint requirements-dev.lock --output-file requirements-prod.lock
+	$(LOCK) --constraint requirements-dev.lock --output-file requirements-run.lock
+
+.PHONY: package
+package: $(VENV)/.installed-dev ## build the wheel into dist/
+	$(PIP) wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+
+##@ House
+
+.PHONY: install
+install: $(VENV)/.installed-dev ## make .venv with everything that developing needs
+
+.PHONY: up
+up: docker-there ## start PostgreSQL, Redis, web and worker in containers
+	$(COMPOSE) up --build --detach --wait
+
+.PHONY: down
+down: docker-there ## stop the containers, keep their data
+	$(COMPOSE) down
+
+.PHONY: clean
+clean: ## remove .venv, caches and built things; never var/, where games are kept
+	rm -rf $(VENV) build dist bench.json .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.PHONY: help
+help: ## print this list
+	@awk 'BEGIN { FS = ":.*## " } \
+		/^##@ / { printf "\n%s\n", substr($$0, 5) } \
+		/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+# -- Behind the scenes ---------------------------------------------------------------------------------------
+
+# Locked packages first, each with its hash; then this checkout, whose build backend is one of them.
+$(VENV)/.installed-%: requirements-%.lock pyproject.toml $(VENV)/.made
+	$(PIP) install --quiet --require-hashes --requirement $<
+	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.made:
+	@set -e; found=; \
+	for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python; do \
+		if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then found=$$python; break; fi; \
+	done; \
+	if [ -z "$$found" ]; then \
+		echo "Bakufu needs Python 3.11 or newer and found none. Name yours: make PYTHON=/path/to/python3" >&2; exit 1; \
+	fi; \
+	if ! $$found -c 'import ensurepip, venv' 2>/dev/null; then \
+		echo "$$found cannot make virtual environments. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; \
+	fi; \
+	echo "$$found -m venv $(VENV)"; \
+	$$found -m venv $(VENV)
+	@touch $@
+
+.PHONY: docker-there
+docker-there:
+	@docker compose version >/dev/null 2>&1 || \
+		{ echo "Docker with its compose plugin was not found. Without it: make serve" >&2; exit 1; }

@@ -1,0 +1,233 @@
+"""The Game aggregate. Each command judges, applies its events to the game in memory and returns them to be stored."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from domain.game.events import (
+    GAME_EVENTS,
+    AbandonProposed,
+    AbandonWithdrawn,
+    GameAbandoned,
+    GameEvent,
+    GameFinished,
+    GameOpened,
+    GameStarted,
+    SeatLeft,
+    SeatResigned,
+    SeatTaken,
+    SeedRevealed,
+)
+from domain.game.lobby import OPEN, PLAYING, Lobby, Terms
+from domain.game.opening import judge_opening, pack_digest
+from domain.kernel.chance import SealedChance, chance_key, commitment
+from domain.kernel.errors import require
+from domain.kernel.ranking import ranks
+from domain.kernel.record import Codec, Command, Event, Seat
+from domain.kernel.table import Asked, Table
+from domain.kernel.title import AnyTitle, Result, Setup
+
+STAND_IN_BOT = "random"
+
+
+def codec_of(title: AnyTitle) -> Codec:
+    """Reads and writes a whole game of the title, lobby included."""
+    return Codec((*GAME_EVENTS, Asked, *title.events), title.upcasts)
+
+
+class Game:
+    """One game: its lobby and the position on its table, at some version.
+
+    After a RuleViolation nothing has changed. After a store refused the returned events, the game in memory is
+    ahead of the log and must be thrown away.
+    """
+
+    __slots__ = ("_chance", "_pending", "id", "lobby", "position", "seed", "title", "version")
+
+    def __init__(self, title: AnyTitle, id: str, seed: bytes) -> None:
+        self.title = title
+        self.id = id
+        self.seed = seed
+        self.version = 0
+        self.lobby = Lobby()
+        self.position: Any = title.blank()
+        self._chance: SealedChance | None = None
+        self._pending: list[Event] = []
+
+    # -- folding -----------------------------------------------------------------------------
+
+    def fold(self, events: Iterable[Event]) -> None:
+        lobby, position = self.lobby, self.position
+        count = 0
+        for event in events:
+            event.apply(lobby if isinstance(event, GameEvent) else position)
+            count += 1
+        self.version += count
+
+    def freeze(self) -> bytes:
+        """The game as bytes, for a snapshot."""
+        return msgspec.msgpack.encode((self.lobby, msgspec.Raw(self.title.pack_state(self.position))))
+
+    def thaw(self, data: bytes, version: int) -> None:
+        self.lobby, position = msgspec.msgpack.decode(data, type=tuple[Lobby, msgspec.Raw])
+        self.position = self.title.unpack_state(bytes(position))
+        self.version = version
+
+    # -- before the start --------------------------------------------------------------------
+
+    def open(self, host: str, setup: Setup, terms: Terms) -> list[Event]:
+        judge_opening(self.title, setup)
+        digest = pack_digest(self.title, setup.pack)
+        self._emit(GameOpened(self.title.meta.name, setup, digest, host, terms, commitment(self.seed)))
+        return self._take()
+
+    def take_seat(self, player: str, seat: Seat | None = None, entropy: str = "") -> list[Event]:
+        """Sit down, on a certain seat or on the first free one; `entropy` is mixed into the game's chance."""
+        require(self.lobby.status == OPEN, "game.not-open")
+        require(self.lobby.seat_of(player) is None, "game.already-seated")
+        self._emit(SeatTaken(self._free_seat(seat), player, None, entropy))
+        return self._take()
+
+    def seat_bot(self, by: str, bot: str, seat: Seat | None = None) -> list[Event]:
+        """The host puts a built-in bot on a free seat."""
+        require(self.lobby.status == OPEN, "game.not-open")
+        require(by == self.lobby.host, "game.not-host")
+        self._emit(SeatTaken(self._free_seat(seat), None, bot, ""))
+        return self._take()
+
+    def leave_seat(self, player: str) -> list[Event]:
+        require(self.lobby.status == OPEN, "game.not-open")
+        self._emit(SeatLeft(self._seat_of(player)))
+        return self._take()
+
+    def remove_bot(self, by: str, seat: Seat) -> list[Event]:
+        require(self.lobby.status == OPEN, "game.not-open")
+        require(by == self.lobby.host, "game.not-host")
+        require(0 <= seat < len(self.lobby.chairs), "game.no-such-seat", seats=len(self.lobby.chairs))
+        require(self.lobby.chairs[seat].bot is not None, "game.not-your-seat", seat=seat)
+        self._emit(SeatLeft(seat))
+        return self._take()
+
+    def start(self, by: str) -> list[Event]:
+        """The host starts once everybody sits; the title deals."""
+        require(self.lobby.status == OPEN, "game.not-open")
+        require(by == self.lobby.host, "game.not-host")
+        free = self.lobby.free_seats()
+        require(not free, "game.seats-free", seats=free)
+        self._emit(GameStarted())
+        table = self._table()
+        self.title.deal(table, self.lobby.setup)
+        self._settle(table)
+        return self._take()
+
+    # -- play --------------------------------------------------------------------------------
+
+    def play(self, seat: Seat, command: Command) -> list[Event]:
+        """A command of a seat. Whether the caller may speak for the seat is asked by `require_seat`."""
+        require(self.lobby.status == PLAYING, "game.not-playing")
+        table = self._table()
+        self.title.play(table, seat, command)
+        self._settle(table)
+        return self._take()
+
+    def options(self, seat: Seat) -> list[Command]:
+        return self.title.options(self.position, seat) if self.lobby.status == PLAYING else []
+
+    def require_seat(self, player: str, seat: Seat) -> None:
+        """Refuse unless the seat is the player's own."""
+        require(0 <= seat < len(self.lobby.chairs), "game.no-such-seat", seats=len(self.lobby.chairs))
+        chair = self.lobby.chairs[seat]
+        require(chair.player == player and not chair.resigned, "game.not-your-seat", seat=seat)
+
+    def resign(self, player: str) -> list[Event]:
+        """Give up the seat: a bot or nobody takes over, as agreed when the game was opened."""
+        require(self.lobby.status == PLAYING, "game.not-playing")
+        seat = self._seat_of(player)
+        self._emit(SeatResigned(seat, STAND_IN_BOT if self.lobby.terms.stand_in == "bot" else None))
+        left = [other for other, chair in enumerate(self.lobby.chairs) if not chair.vacant]
+        if not self.lobby.people():
+            self._end(GameAbandoned("everybody-resigned"))
+        elif len(left) == 1:
+            self._end(GameFinished(self._last_one_left(left[0])))
+        else:
+            self._settle(self._table())
+        return self._take()
+
+    def abandon(self, player: str) -> list[Event]:
+        """End without a result: the host before the start, afterwards all players who still play together."""
+        require(not self.lobby.over, "game.not-playing")
+        if self.lobby.status == OPEN:
+            require(player == self.lobby.host, "game.not-host")
+            self._end(GameAbandoned("closed-by-host"))
+            return self._take()
+        seat = self._seat_of(player)
+        require(not self.lobby.chairs[seat].gives_up, "game.already-proposed")
+        self._emit(AbandonProposed(seat))
+        if all(self.lobby.chairs[other].gives_up for other in self.lobby.people()):
+            self._end(GameAbandoned("agreed"))
+        return self._take()
+
+    def play_on(self, player: str) -> list[Event]:
+        """Take back the wish to abandon."""
+        require(self.lobby.status == PLAYING, "game.not-playing")
+        seat = self._seat_of(player)
+        require(self.lobby.chairs[seat].gives_up, "game.not-proposed")
+        self._emit(AbandonWithdrawn(seat))
+        return self._take()
+
+    # -- inside ------------------------------------------------------------------------------
+
+    def _emit(self, event: GameEvent) -> None:
+        event.apply(self.lobby)
+        self._pending.append(event)
+
+    def _take(self) -> list[Event]:
+        events, self._pending = self._pending, []
+        self.version += len(events)
+        return events
+
+    def _table(self) -> Table[Any, Any]:
+        if self._chance is None:
+            entropies = [chair.entropy for chair in self.lobby.chairs]
+            self._chance = SealedChance(chance_key(self.seed, entropies), self.id)
+        parts = self.title.packs[self.lobby.setup.pack]
+        return Table(self.position, parts, self._chance, self.version + len(self._pending))
+
+    def _settle(self, table: Table[Any, Any]) -> None:
+        """Answer for vacant seats; when the title is done, so is the game."""
+        while (seat := self._vacant_asked()) is not None:
+            self.title.play(table, seat, self.title.fallback(self.position, seat))
+        self._pending += table.take_events()
+        if not self.position.asked:
+            result = self.title.result(self.position)
+            if result is not None:
+                self._end(GameFinished(result))
+
+    def _vacant_asked(self) -> Seat | None:
+        chairs = self.lobby.chairs
+        return next((seat for seat in self.position.asked if chairs[seat].vacant), None)
+
+    def _end(self, event: GameEvent) -> None:
+        self._emit(event)
+        self._emit(SeedRevealed(self.seed.hex()))
+
+    def _free_seat(self, seat: Seat | None) -> Seat:
+        free = self.lobby.free_seats()
+        if seat is None:
+            require(free, "game.seat-taken")
+            return free[0]
+        require(0 <= seat < len(self.lobby.chairs), "game.no-such-seat", seats=len(self.lobby.chairs))
+        require(seat in free, "game.seat-taken", seat=seat, free=free)
+        return seat
+
+    def _seat_of(self, player: str) -> Seat:
+        seat = self.lobby.seat_of(player)
+        require(seat is not None, "game.not-seated")
+        assert seat is not None
+        return seat
+
+    def _last_one_left(self, winner: Seat) -> Result:
+        """Everybody else has resigned: no scores, one winner."""
+        keys = [seat == winner for seat in range(len(self.lobby.chairs))]
+        return Result("game.last-one-left", (winner,), ranks(keys), (0,) * len(keys))

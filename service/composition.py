@@ -1,0 +1,54 @@
+"""The composition root: builds everything once, from settings."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import yaml
+
+from domain.catalogue import catalogue
+from domain.kernel.title import AnyTitle, PackError
+from projections.games import GamesList
+from service.accounts import Accounts
+from service.clock import Clock, SystemClock
+from service.games import Games
+from service.settings import BadSetting, Settings
+from service.stores.open import open_store
+from service.stores.port import Store
+
+
+class Services(NamedTuple):
+    """Everything that the outer layers need, ready to use."""
+
+    settings: Settings
+    store: Store
+    titles: dict[str, AnyTitle]
+    games: Games
+    accounts: Accounts
+    games_list: GamesList
+    clock: Clock
+
+
+def compose(settings: Settings, *, store: Store | None = None, clock: Clock | None = None) -> Services:
+    """Raises StoreUnavailable, BadSetting or PackError, each with a sentence for the operator."""
+    clock = clock or SystemClock()
+    titles = load_titles(settings.packs)
+    store = store or open_store(settings.database_url)
+    games = Games(store, titles, clock, hot_limit=settings.hot_games)
+    return Services(settings, store, titles, games, Accounts(store, clock), GamesList(), clock)
+
+
+def load_titles(packs: tuple[Path, ...]) -> dict[str, AnyTitle]:
+    """The catalogue with the replacement tables of these files. A file is YAML or JSON: {title: ..., tables: ...}."""
+    replacements: dict[str, list[object]] = {}
+    known = catalogue()
+    for path in packs:
+        try:
+            content = yaml.safe_load(path.read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+            raise BadSetting(f"BAKUFU_PACKS: {path.name} cannot be read: {error}") from None
+        if not isinstance(content, dict) or content.keys() != {"title", "tables"}:
+            raise PackError(path.name, ["a pack has exactly two keys, title and tables"])
+        if content["title"] not in known:
+            raise PackError(path.name, [f"title must be one of {', '.join(known)}"])
+        replacements.setdefault(content["title"], []).append(content["tables"])
+    return catalogue(replacements)

@@ -1,0 +1,1 @@
+"""The HTTP border: thin routes over the use cases."""

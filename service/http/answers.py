@@ -1,0 +1,99 @@
+"""Answers: JSON bodies, ETags, and answers that are remembered under an Idempotency-Key."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+import msgspec
+from flask import Response, request
+
+from domain.kernel.errors import RuleViolation
+from domain.kernel.record import Seat
+from service.games import Act, Answered, Note, Outcome, Stale
+from service.http import context
+from service.http.problems import Problem
+from service.stores.port import Receipt
+
+Respond: TypeAlias = Callable[[Outcome], Response]
+
+KEPT_HEADERS = ("Content-Type", "ETag", "Location")
+
+_encode = msgspec.json.Encoder().encode
+
+
+def answer(content: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    return Response(_encode(content), status, content_type="application/json", headers=dict(headers or {}))
+
+
+def perspective(seat: Seat | None) -> str:
+    return "public" if seat is None else f"seat{seat}"
+
+
+def etag(version: int, seat: Seat | None) -> str:
+    """Version and perspective: two seats never share a cached view."""
+    return f'"v{version}.{perspective(seat)}"'
+
+
+def conditional(content: Any, tag: str) -> Response:
+    """A view with its ETag, or 304 when the client has it."""
+    headers = {"ETag": tag, "Cache-Control": "private, no-cache", "Vary": "Authorization, Accept"}
+    wanted = request.headers.get("If-None-Match", "")
+    if tag in (part.strip() for part in wanted.split(",")):
+        return Response(status=304, headers=headers)
+    return answer(content, headers=headers)
+
+
+class Remembered:
+    """Carries out a request at most once for its Idempotency-Key.
+
+    The receipt is stored in the transaction of the events themselves, so an accepted command and its
+    receipt cannot be torn apart by a crash.
+    """
+
+    def __init__(self, owner: str) -> None:
+        self.owner = owner
+        self.key = context.idempotency_key()
+        self.digest = context.request_digest() if self.key else b""
+
+    def act(self, game: str, act: Act, respond: Respond, expected: int | None) -> Response:
+        """Change a game and answer; an answer given before is given again."""
+        kept: list[Response] = []
+        try:
+            context.services().games.act(game, self.owner, act, expected=expected, note=self.note(respond, kept))
+        except Answered as answered:
+            return self.replay(answered.receipt)
+        except (RuleViolation, Stale):
+            if (earlier := self.earlier()) is not None:
+                return earlier
+            raise
+        return kept[-1]
+
+    def note(self, respond: Respond, kept: list[Response]) -> Note:
+        """Builds the response once the events are known, and the receipt from it."""
+
+        def write(outcome: Outcome) -> Receipt | None:
+            kept.append(respond(outcome))
+            return self.receipt(kept[-1])
+
+        return write
+
+    def receipt(self, response: Response) -> Receipt | None:
+        if self.key is None:
+            return None
+        headers = {name: response.headers[name] for name in KEPT_HEADERS if name in response.headers}
+        now = context.services().clock.now()
+        return Receipt(
+            self.owner, self.key, self.digest, response.status_code, _encode(headers), response.get_data(), now
+        )
+
+    def replay(self, receipt: Receipt) -> Response:
+        if receipt.request != self.digest:
+            raise Problem(422, "request.key-reused")
+        headers = msgspec.json.decode(receipt.headers)
+        return Response(receipt.body, receipt.status, headers=headers | {"Idempotency-Replayed": "true"})
+
+    def earlier(self) -> Response | None:
+        """The answer already given, if any; looked up only when the request would otherwise fail."""
+        if self.key is None:
+            return None
+        receipt = context.services().store.receipt(self.owner, self.key)
+        return None if receipt is None else self.replay(receipt)

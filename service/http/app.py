@@ -1,0 +1,81 @@
+"""The Flask application: routes, and one shape for every error."""
+
+import logging
+
+from flask import Flask, Response
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
+
+from domain.game.codes import CODES
+from domain.kernel.errors import RuleViolation
+from service.composition import Services
+from service.games import Stale, UnknownGame
+from service.http.problems import Problem, problem_response
+from service.http.routes.games import games
+from service.http.routes.house import house
+from service.http.routes.play import play
+from service.http.routes.players import players
+from service.http.routes.titles import titles
+from service.stores.port import StoreError
+
+log = logging.getLogger("bakufu.http")
+
+BY_STATUS = {404: "request.not-found", 405: "request.method", 413: "request.too-large"}
+FORBIDDEN_BY_RULE = {"game.not-your-seat", "game.not-seated", "game.not-host"}
+
+
+def create_app(services: Services) -> Flask:
+    app = Flask("bakufu", static_folder=None)
+    app.extensions["bakufu"] = services
+    app.config["MAX_CONTENT_LENGTH"] = services.settings.body_limit
+    app.url_map.strict_slashes = True
+    for blueprint in (house, players, titles, games, play):
+        app.register_blueprint(blueprint)
+    app.register_error_handler(Problem, problem_response)
+    app.register_error_handler(RuleViolation, _refused)
+    app.register_error_handler(Stale, _stale)
+    app.register_error_handler(UnknownGame, _unknown_game)
+    app.register_error_handler(StoreError, _store_failed)
+    app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(Exception, _failure)
+    app.after_request(_secure)
+    return app
+
+
+def _refused(refusal: RuleViolation) -> Response:
+    """A refusal by the rules: 409, or 403 where the caller is the wrong person."""
+    status = 403 if refusal.code in FORBIDDEN_BY_RULE else 409
+    return problem_response(Problem(status, refusal.code, facts=refusal.facts), CODES.get(refusal.code))
+
+
+def _stale(stale: Stale) -> Response:
+    return problem_response(Problem(412, "request.stale", expected=stale.expected, version=stale.actual))
+
+
+def _unknown_game(_: UnknownGame) -> Response:
+    return problem_response(Problem(404, "request.not-found", "There is no game of that id."))
+
+
+def _store_failed(error: StoreError) -> Response:
+    log.error("store: %s", error)
+    return problem_response(Problem(503, "service.unavailable", headers={"Retry-After": "5"}))
+
+
+def _http_error(error: HTTPException) -> Response:
+    status = error.code or 500
+    headers = {}
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        headers["Allow"] = ", ".join(sorted(error.valid_methods))
+    detail = None if isinstance(error, RequestEntityTooLarge) else error.description
+    return problem_response(Problem(status, BY_STATUS.get(status, "request.malformed"), detail, headers=headers))
+
+
+def _failure(error: Exception) -> Response:
+    """Anything unforeseen: logged in full here, told to the caller without detail."""
+    log.error("unhandled", exc_info=error)
+    return problem_response(Problem(500, "service.failure"))
+
+
+def _secure(response: Response) -> Response:
+    response.headers.setdefault("X-Content-Type-Options", "nosniff")
+    response.headers.setdefault("Referrer-Policy", "no-referrer")
+    return response

@@ -1,0 +1,71 @@
+"""Request bodies and query strings. `openapi.yaml` says the same; a test compares them."""
+
+from marshmallow import fields
+
+from service.http.strict import Flag, Object, OneOf, SettingsMap, StrictSchema, Text, Whole
+
+NUMBER = r"(0|[1-9][0-9]{0,8})"
+NAME = r"[A-Za-z0-9][A-Za-z0-9 ._\-]{0,30}[A-Za-z0-9]"
+SECONDS_A_YEAR = 366 * 24 * 3600
+
+
+class NewPlayer(StrictSchema):
+    name = Text(2, 32, NAME, required=True)
+    bot = Flag(load_default=False)
+
+
+class ClockBody(StrictSchema):
+    decision = Whole(0, SECONDS_A_YEAR, load_default=0)
+    bank = Whole(0, SECONDS_A_YEAR, load_default=0)
+    increment = Whole(0, SECONDS_A_YEAR, load_default=0)
+
+
+class NewGame(StrictSchema):
+    title = Text(1, 40, required=True)
+    seats = Whole(1, 8, required=True)
+    variant = Text(1, 40, load_default=None, allow_none=True)
+    pack = Text(1, 80, load_default=None, allow_none=True)
+    settings = SettingsMap(load_default=dict)
+    visibility = OneOf("public", "private", load_default="public")
+    stand_in = OneOf("bot", "nobody", load_default="bot")
+    clock = fields.Nested(ClockBody, load_default=None, allow_none=True)
+
+
+class TakeSeat(StrictSchema):
+    seat = Whole(0, 7, load_default=None, allow_none=True)
+    entropy = Text(0, 64, load_default="")
+    bot = Text(1, 40, load_default=None, allow_none=True)
+
+
+class SendCommand(StrictSchema):
+    seat = Whole(0, 7, load_default=None, allow_none=True)
+    command = Object(required=True)
+
+
+class Nothing(StrictSchema):
+    """An empty object, or no body at all."""
+
+
+class ListGames(StrictSchema):
+    title = Text(1, 40)
+    status = OneOf("open", "playing", "finished", "abandoned")
+    player = Text(1, 40)
+    to_move = Text(1, 40)
+    limit = Text(1, 3, r"[0-9]{1,3}")
+    cursor = Text(1, 80)
+
+
+class ReadView(StrictSchema):
+    seat = Text(1, 1, r"[0-7]")
+    version = Text(1, 9, NUMBER)
+    as_ = OneOf("spectator", data_key="as")
+
+
+class ReadOptions(StrictSchema):
+    """Nothing to choose: options are always the caller's own."""
+
+
+class ReadEvents(StrictSchema):
+    after = Text(1, 9, NUMBER)
+    limit = Text(1, 3, r"[0-9]{1,3}")
+    as_ = OneOf("spectator", data_key="as")

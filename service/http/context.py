@@ -1,0 +1,104 @@
+"""What a route needs of its request: services, caller, body, preconditions."""
+
+import hashlib
+import re
+from typing import Any, cast
+
+import msgspec
+from flask import current_app, request
+from marshmallow import ValidationError
+
+from service.accounts import Caller
+from service.composition import Services
+from service.http.problems import Problem
+from service.http.strict import StrictSchema
+
+KEY = re.compile(r"[\x21-\x7e]{1,128}")
+ETAG = re.compile(r'(?:W/)?"v([0-9]{1,10})(?:\.[a-z0-9]+)?"')
+
+_decode = msgspec.json.Decoder().decode
+
+
+def services() -> Services:
+    return cast("Services", current_app.extensions["bakufu"])
+
+
+def caller() -> Caller:
+    """Who sent the request; 401 for nobody."""
+    found = maybe_caller()
+    if found is None:
+        raise Problem(401, "request.unauthenticated", headers={"WWW-Authenticate": 'Bearer realm="bakufu"'})
+    return found
+
+
+def maybe_caller() -> Caller | None:
+    """The caller, or None without an Authorization header. A wrong token is an error, never a spectator."""
+    header = request.headers.get("Authorization")
+    if header is None:
+        return None
+    scheme, _, token = header.partition(" ")
+    found = services().accounts.authenticate(token.strip()) if scheme.lower() == "bearer" else None
+    if found is None:
+        raise Problem(401, "request.unauthenticated", headers={"WWW-Authenticate": 'Bearer error="invalid_token"'})
+    return found
+
+
+def body(schema: StrictSchema) -> dict[str, Any]:
+    """The checked body. No body at all counts as an empty object."""
+    raw = request.get_data(cache=True)
+    if not raw:
+        return _checked(schema, {})
+    if request.mimetype != "application/json":
+        raise Problem(415, "request.not-json")
+    try:
+        plain = _decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Problem(400, "request.malformed", str(error)) from None
+    return _checked(schema, plain)
+
+
+def query(schema: StrictSchema) -> dict[str, Any]:
+    """The checked query string; a parameter given twice is an error."""
+    for name, values in request.args.lists():
+        if len(values) > 1:
+            raise invalid({name: ["Given more than once."]})
+    return _checked(schema, request.args.to_dict())
+
+
+def _checked(schema: StrictSchema, plain: Any) -> dict[str, Any]:
+    try:
+        return cast("dict[str, Any]", schema.load(plain))
+    except ValidationError as error:
+        raise invalid(error.messages) from None
+
+
+def invalid(errors: Any) -> Problem:
+    return Problem(422, "request.invalid", errors=errors)
+
+
+def expected_version(*, needed: bool) -> int | None:
+    """The version in If-Match; None for `*`, or for no header where none is needed."""
+    header = request.headers.get("If-Match")
+    if header is None:
+        if needed:
+            raise Problem(428, "request.precondition-required")
+        return None
+    if header.strip() == "*":
+        return None
+    found = ETAG.fullmatch(header.strip())
+    if found is None:
+        raise Problem(400, "request.bad-precondition")
+    return int(found[1])
+
+
+def idempotency_key() -> str | None:
+    key = request.headers.get("Idempotency-Key")
+    if key is not None and not KEY.fullmatch(key):
+        raise Problem(400, "request.bad-key")
+    return key
+
+
+def request_digest() -> bytes:
+    """What makes a repeated request the same request."""
+    parts = (request.method, request.full_path, request.headers.get("If-Match", ""))
+    return hashlib.sha256("\n".join(parts).encode() + b"\n" + request.get_data(cache=True)).digest()

@@ -1,0 +1,67 @@
+"""Errors as application/problem+json (RFC 9457): each has a stable code and a page that explains it."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from flask import Response
+
+from service.games import Untouched
+
+PROBLEM_TYPE = "application/problem+json"
+
+TITLES = {
+    "request.malformed": "The body is not valid JSON.",
+    "request.not-json": "The body must be sent as application/json.",
+    "request.too-large": "The body is larger than this service accepts.",
+    "request.invalid": "The request does not fit its schema.",
+    "request.unauthenticated": "A valid bearer token is needed.",
+    "request.forbidden": "The token does not allow this.",
+    "request.not-found": "There is nothing here.",
+    "request.method": "The method is not available here.",
+    "request.not-acceptable": "None of the offered media types is accepted.",
+    "request.precondition-required": "If-Match is needed: the version you have seen, or * for whatever the version.",
+    "request.bad-precondition": "If-Match must be an ETag of this game or *.",
+    "request.stale": "The game has moved on since the version you have seen.",
+    "request.key-reused": "The Idempotency-Key was used before for another request.",
+    "request.bad-key": "An Idempotency-Key is 1 to 128 visible ASCII characters.",
+    "account.name-taken": "Another player has that name.",
+    "service.unavailable": "The service cannot reach its database.",
+    "service.failure": "Something went wrong on our side.",
+}
+
+
+class Problem(Untouched):
+    """Raised anywhere in a route; becomes the response."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        detail: str | None = None,
+        *,
+        headers: Mapping[str, str] | None = None,
+        **more: Any,
+    ) -> None:
+        super().__init__(code)
+        self.status, self.code, self.detail, self.more = status, code, detail, more
+        self.headers = dict(headers or {})
+
+
+def problem_response(problem: Problem, title: str | None = None) -> Response:
+    body: dict[str, Any] = {
+        "type": f"/v1/problems/{problem.code}",
+        "title": title or TITLES.get(problem.code) or HTTPStatus(problem.status).phrase,
+        "status": problem.status,
+        "code": problem.code,
+    }
+    if problem.detail:
+        body["detail"] = problem.detail
+    body.update(problem.more)
+    headers = {"Cache-Control": "no-store"} | problem.headers
+    return Response(msgspec.json.encode(body), problem.status, content_type=PROBLEM_TYPE, headers=headers)
+
+
+def not_found(what: str = "") -> Problem:
+    return Problem(404, "request.not-found", what or None)

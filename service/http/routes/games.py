@@ -1,0 +1,138 @@
+"""Games before and around play: open, list, look, sit down, start, resign, abandon."""
+
+from flask import Blueprint, Response
+
+from domain.game.game import Game
+from domain.game.lobby import Clock, Terms
+from domain.kernel.errors import require
+from domain.kernel.record import Event, Seat
+from service.games import Act, Answered, Outcome
+from service.http import context
+from service.http.answers import Remembered, answer, conditional, etag
+from service.http.bodies import ListGames, NewGame, Nothing, TakeSeat
+from service.http.paging import page_of_games
+from service.http.perspective import game_summary, seat_of, visible_game
+from service.http.problems import Problem
+
+games = Blueprint("games", __name__)
+NEW_GAME, TAKE_SEAT, NOTHING, LIST_GAMES = NewGame(), TakeSeat(), Nothing(), ListGames()
+BOTS = ("random",)
+
+
+@games.post("/v1/games")
+def open_game() -> Response:
+    caller = context.caller()
+    wanted = context.body(NEW_GAME)
+    service = context.services()
+    title = service.titles.get(wanted["title"])
+    if title is None:
+        raise Problem(409, "game.unknown-title", titles=list(service.titles))
+    setup = title.setup(wanted["seats"], wanted["variant"], wanted["pack"], **wanted["settings"])
+    remembered = Remembered(caller.account)
+    if (earlier := remembered.earlier()) is not None:
+        return earlier
+    kept: list[Response] = []
+    try:
+        service.games.open(
+            caller.account,
+            wanted["title"],
+            setup,
+            Terms(wanted["visibility"], wanted["stand_in"], Clock(**wanted["clock"]) if wanted["clock"] else None),
+            note=remembered.note(_opened, kept),
+        )
+    except Answered as answered:
+        return remembered.replay(answered.receipt)
+    return kept[-1]
+
+
+def _opened(outcome: Outcome) -> Response:
+    game = outcome.game
+    return answer(game_summary(game), 201, {"Location": f"/v1/games/{game.id}", "ETag": etag(game.version, None)})
+
+
+@games.get("/v1/games")
+def list_games() -> Response:
+    """Public games, newest first; with `player` or `to_move` naming oneself, private ones too."""
+    return page_of_games(context.query(LIST_GAMES), context.maybe_caller())
+
+
+@games.get("/v1/games/<id>")
+def one_game(id: str) -> Response:
+    caller = context.maybe_caller()
+
+    def look(game: Game) -> Response:
+        visible_game(game, caller)
+        return conditional(game_summary(game), etag(game.version, None))
+
+    return context.services().games.look(id, look)
+
+
+@games.post("/v1/games/<id>/seats")
+def take_seat(id: str) -> Response:
+    """Sit down, or as host put a built-in bot on a seat."""
+    caller = context.caller()
+    wanted = context.body(TAKE_SEAT)
+
+    def act(game: Game) -> list[Event]:
+        if wanted["bot"] is None:
+            return game.take_seat(caller.account, wanted["seat"], wanted["entropy"])
+        require(wanted["bot"] in BOTS, "game.unknown-bot", bots=list(BOTS))
+        return game.seat_bot(caller.account, wanted["bot"], wanted["seat"])
+
+    return _change(id, act, 201)
+
+
+@games.delete("/v1/games/<id>/seats/<int:seat>")
+def leave_seat(id: str, seat: Seat) -> Response:
+    """Stand up before the start, or as host send a bot away."""
+    caller = context.caller()
+
+    def act(game: Game) -> list[Event]:
+        if game.lobby.seat_of(caller.account) == seat:
+            return game.leave_seat(caller.account)
+        return game.remove_bot(caller.account, seat)
+
+    return _change(id, act)
+
+
+@games.post("/v1/games/<id>/start")
+def start(id: str) -> Response:
+    caller = context.caller()
+    context.body(NOTHING)
+    return _change(id, lambda game: game.start(caller.account))
+
+
+@games.post("/v1/games/<id>/resign")
+def resign(id: str) -> Response:
+    caller = context.caller()
+    context.body(NOTHING)
+    return _change(id, lambda game: game.resign(caller.account))
+
+
+@games.post("/v1/games/<id>/abandon")
+def abandon(id: str) -> Response:
+    """Close an open game, or propose to end a running one without a result."""
+    caller = context.caller()
+    context.body(NOTHING)
+    return _change(id, lambda game: game.abandon(caller.account))
+
+
+@games.delete("/v1/games/<id>/abandon")
+def play_on(id: str) -> Response:
+    """Take back the proposal to abandon."""
+    caller = context.caller()
+    return _change(id, lambda game: game.play_on(caller.account))
+
+
+def _change(id: str, act: Act, status: int = 200) -> Response:
+    caller = context.caller()
+
+    def guarded(game: Game) -> list[Event]:
+        visible_game(game, caller, joining=True)
+        return act(game)
+
+    def respond(outcome: Outcome) -> Response:
+        game = outcome.game
+        return answer(game_summary(game), status, {"ETag": etag(game.version, seat_of(game, caller))})
+
+    return Remembered(caller.account).act(id, guarded, respond, context.expected_version(needed=False))

@@ -1,0 +1,152 @@
+"""Play: the view of a seat, its options, commands and the feed of events."""
+
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, request
+
+from domain.game.game import Game
+from domain.kernel.errors import refuse
+from domain.kernel.record import Command, Event, Seat, option_id
+from domain.kernel.title import AnyTitle
+from service.games import Outcome
+from service.http import context
+from service.http.answers import Remembered, answer, conditional, etag
+from service.http.bodies import ReadEvents, ReadOptions, ReadView, SendCommand
+from service.http.paging import page_size
+from service.http.perspective import chosen_seat, game_summary, seat_of, visible_game
+from service.http.problems import Problem, not_found
+from service.journal import PublicEvent
+from service.title_schemas import union
+
+play = Blueprint("play", __name__)
+SEND_COMMAND, READ_VIEW, READ_OPTIONS, READ_EVENTS = SendCommand(), ReadView(), ReadOptions(), ReadEvents()
+
+
+@play.get("/v1/games/<id>/view")
+def view(id: str) -> Response:
+    """The position as the caller may see it, now or at any version."""
+    caller = context.maybe_caller()
+    wanted = context.query(READ_VIEW)
+
+    def look(game: Game) -> tuple[int, Seat | None, dict[str, Any]]:
+        visible_game(game, caller)
+        seat = chosen_seat(game, caller, _number(wanted.get("seat")), public=wanted.get("as_") == "spectator")
+        return game.version, seat, _shown(game, seat)
+
+    version, seat, shown = context.services().games.look(id, look)
+    at = _number(wanted.get("version"))
+    if at is not None and at != version:
+        if at > version:
+            raise not_found(f"The game is at version {version}.")
+        shown = _shown(context.services().games.at(id, at), seat)
+        version = at
+    return conditional(shown, etag(version, seat))
+
+
+def _shown(game: Game, seat: Seat | None) -> dict[str, Any]:
+    started = game.lobby.status != "open" and bool(game.position.pack)
+    return {
+        "version": game.version,
+        "seat": seat,
+        "game": game_summary(game),
+        "view": msgspec.to_builtins(game.title.view(game.position, seat)) if started else None,
+    }
+
+
+@play.get("/v1/games/<id>/options")
+def options(id: str) -> Response:
+    """Every command that would be accepted from the caller's seat now."""
+    caller = context.caller()
+    context.query(READ_OPTIONS)
+
+    def look(game: Game) -> Response:
+        visible_game(game, caller)
+        seat = game.lobby.seat_of(caller.account)
+        listed = [] if seat is None else game.options(seat)
+        body = {
+            "version": game.version,
+            "seat": seat,
+            "ask": game.position.ask if seat in game.position.asked else None,
+            "options": [{"id": option_id(option), "command": option} for option in listed],
+        }
+        return conditional(body, etag(game.version, seat))
+
+    return context.services().games.look(id, look)
+
+
+@play.post("/v1/games/<id>/commands")
+def send_command(id: str) -> Response:
+    """Judge a command and append what follows from it."""
+    caller = context.caller()
+    expected = context.expected_version(needed=True)
+    wanted = context.body(SEND_COMMAND)
+
+    def act(game: Game) -> list[Event]:
+        visible_game(game, caller)
+        seat = wanted["seat"] if wanted["seat"] is not None else game.lobby.seat_of(caller.account)
+        if seat is None:
+            refuse("game.not-seated")
+        game.require_seat(caller.account, seat)
+        return game.play(seat, _command(game.title, wanted["command"]))
+
+    def respond(outcome: Outcome) -> Response:
+        game, seat = outcome.game, seat_of(outcome.game, caller)
+        body = {
+            "version": game.version,
+            "events": _disclosed(game, outcome.events, seat),
+            "asked": list(game.position.asked),
+            "ask": game.position.ask or None,
+            "status": game.lobby.status,
+        }
+        return answer(body, headers={"ETag": etag(game.version, seat)})
+
+    return Remembered(caller.account).act(id, act, respond, expected)
+
+
+def _command(title: AnyTitle, raw: dict[str, Any]) -> Command:
+    """The title's own command; whatever does not fit its schema is told with the path to the fault."""
+    try:
+        command: Command = msgspec.convert(raw, union(title.commands))
+    except msgspec.ValidationError as error:
+        raise context.invalid({"command": [str(error)]}) from None
+    return command
+
+
+@play.get("/v1/games/<id>/events")
+def events(id: str) -> Response:
+    """The log as the caller may see it, from a version on: a JSON page, or one event a line."""
+    caller = context.maybe_caller()
+    wanted = context.query(READ_EVENTS)
+    after, size = _number(wanted.get("after")) or 0, page_size(wanted.get("limit"))
+
+    def look(game: Game) -> tuple[Game, int, Seat | None]:
+        visible_game(game, caller)
+        seat = chosen_seat(game, caller, None, public=wanted.get("as_") == "spectator")
+        return game, game.version, seat
+
+    games = context.services().games
+    game, version, seat = games.look(id, look)
+    stored = games.events(id, after, min(version, after + size)) if after < version else []
+    shown = _disclosed(game, stored, seat)
+    last = stored[-1].version if stored else after
+    headers = {"ETag": etag(last, seat), "Cache-Control": "private, no-cache", "Vary": "Authorization, Accept"}
+    if last < version:
+        headers["Link"] = f'</v1/games/{id}/events?after={last}&limit={size}>; rel="next"'
+    kind = request.accept_mimetypes.best_match(["application/json", "application/x-ndjson"])
+    if kind is None:
+        raise Problem(406, "request.not-acceptable")
+    if kind == "application/x-ndjson":
+        lines = b"".join(msgspec.json.encode(event) + b"\n" for event in shown)
+        return Response(lines, content_type=kind, headers=headers)
+    return answer({"events": shown, "version": version, "next": last if last < version else None}, headers=headers)
+
+
+def _disclosed(game: Game, stored: list[Any], seat: Seat | None) -> list[PublicEvent]:
+    journal = context.services().games.journal
+    name, opened = game.title.meta.name, bool(game.lobby.seed)
+    return [journal.disclose(name, event, seat, opened) for event in stored]
+
+
+def _number(text: str | None) -> int | None:
+    return None if text is None else int(text)

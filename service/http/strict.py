@@ -1,0 +1,100 @@
+"""marshmallow fields that accept exactly what the JSON Schema in openapi.yaml accepts.
+
+marshmallow's own fields are generous (`"1"` is an integer, `"yes"` is true); a contract must not be.
+"""
+
+import re
+from typing import Any
+
+from marshmallow import RAISE, Schema, ValidationError, fields
+
+TEXT = re.compile(r"[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]*")
+
+
+class StrictSchema(Schema):
+    """Unknown fields are errors."""
+
+    class Meta:
+        unknown = RAISE
+
+
+def _whole(value: Any) -> Any:
+    """JSON knows one kind of number: 5.0 is the integer 5."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+class Whole(fields.Field[int]):
+    """A JSON integer; 5.0 is one too, true is not."""
+
+    def __init__(self, least: int, most: int, **more: Any) -> None:
+        super().__init__(**more)
+        self.least, self.most = least, most
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> int:
+        value = _whole(value)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise ValidationError("Must be a whole number.")
+        if not self.least <= value <= self.most:
+            raise ValidationError(f"Must be from {self.least} to {self.most}.")
+        return value
+
+
+class Flag(fields.Field[bool]):
+    """true or false, nothing like it."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> bool:
+        if not isinstance(value, bool):
+            raise ValidationError("Must be true or false.")
+        return value
+
+
+class Text(fields.Field[str]):
+    """A string of a bounded length, without control characters, matching an optional pattern as a whole."""
+
+    def __init__(self, least: int, most: int, pattern: str | None = None, **more: Any) -> None:
+        super().__init__(**more)
+        self.least, self.most = least, most
+        self.pattern = re.compile(pattern) if pattern else TEXT
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> str:
+        if not isinstance(value, str):
+            raise ValidationError("Must be a string.")
+        if not self.least <= len(value) <= self.most:
+            raise ValidationError(f"Must have {self.least} to {self.most} characters.")
+        if not self.pattern.fullmatch(value):
+            raise ValidationError("Holds characters that are not allowed here.")
+        return value
+
+
+class OneOf(fields.Field[str]):
+    """One of a few words."""
+
+    def __init__(self, *words: str, **more: Any) -> None:
+        super().__init__(**more)
+        self.words = words
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> str:
+        if not isinstance(value, str) or value not in self.words:
+            raise ValidationError(f"Must be one of {', '.join(self.words)}.")
+        return value
+
+
+class Object(fields.Field[dict[str, Any]]):
+    """Any JSON object; whoever knows its shape checks it later."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise ValidationError("Must be an object.")
+        return value
+
+
+class SettingsMap(fields.Field[dict[str, bool | int]]):
+    """Names of settings with true, false or a whole number."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> dict[str, bool | int]:
+        if not isinstance(value, dict):
+            raise ValidationError("Must be an object.")
+        plain = {name: _whole(item) for name, item in value.items()}
+        if not all(isinstance(item, bool | int) for item in plain.values()):
+            raise ValidationError("Values must be true, false or whole numbers.")
+        return plain

@@ -1,0 +1,42 @@
+"""Settings from the environment; every variable is listed in `.env.example`."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+DEFAULT_DATABASE = "sqlite:///./var/bakufu.db"
+
+
+class BadSetting(Exception):
+    """A setting that cannot be used, with the name of its variable."""
+
+
+class Settings(NamedTuple):
+    database_url: str = DEFAULT_DATABASE
+    redis_url: str = ""
+    packs: tuple[Path, ...] = ()  # files with replacement tables
+    body_limit: int = 64 * 1024
+    hot_games: int = 2000
+    public_url: str = ""
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Settings":
+        env = os.environ if environment is None else environment
+        return cls(
+            database_url=env.get("BAKUFU_DATABASE_URL", DEFAULT_DATABASE),
+            redis_url=env.get("BAKUFU_REDIS_URL", ""),
+            packs=tuple(Path(name) for name in env.get("BAKUFU_PACKS", "").split(os.pathsep) if name),
+            body_limit=_whole(env, "BAKUFU_BODY_LIMIT", cls._field_defaults["body_limit"]),
+            hot_games=_whole(env, "BAKUFU_HOT_GAMES", cls._field_defaults["hot_games"]),
+            public_url=env.get("BAKUFU_PUBLIC_URL", "").rstrip("/"),
+        )
+
+
+def _whole(env: Mapping[str, str], name: str, default: int) -> int:
+    text = env.get(name, "")
+    if not text:
+        return default
+    if not text.isdecimal() or int(text) == 0:
+        raise BadSetting(f"{name} must be a whole number above 0, not {text!r}")
+    return int(text)

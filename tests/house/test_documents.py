@@ -1,0 +1,53 @@
+"""The documents point at things that exist."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LINK = re.compile(r"\[[^\]]*\]\((?!https?://|mailto:|#)(?P<target>[^)#\s]+)")
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "docker").rglob("*.md")])
+
+
+def named(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_links_lead_somewhere(page: Path) -> None:
+    """A link to a file of this repository finds that file."""
+    targets = [link["target"] for link in LINK.finditer(page.read_text("utf-8"))]
+    assert [target for target in targets if not (page.parent / target).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_commands_exist(page: Path) -> None:
+    """A page that says `make something` names a target of the Makefile."""
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    mentioned = set(re.findall(r"`make ([a-z-]+)", page.read_text("utf-8")))
+    assert mentioned <= targets
+
+
+def test_decisions_are_numbered_without_gaps() -> None:
+    """Decision records are counted from 1, so that a number names one decision for good."""
+    numbers = [int(path.name[:4]) for path in sorted((ROOT / "docs" / "adr").glob("[0-9]*.md"))]
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_settings_are_documented_once() -> None:
+    """Every setting of .env.example has its own line and a comment above it."""
+    lines = (ROOT / ".env.example").read_text("utf-8").splitlines()
+    settings = [number for number, line in enumerate(lines) if line and not line.startswith("#")]
+    names = [lines[number].partition("=")[0] for number in settings]
+    assert len(names) == len(set(names))
+    assert all(name.startswith("BAKUFU_") for name in names)
+    assert all(lines[number - 1].startswith("#") for number in settings)
+
+
+def test_the_ci_script_can_be_run() -> None:
+    """.ci/run is valid bash and executable."""
+    script = ROOT / ".ci" / "run"
+    assert script.stat().st_mode & 0o111
+    subprocess.run(["bash", "-n", script], check=True)

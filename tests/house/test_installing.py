@@ -1,0 +1,69 @@
+"""What `make` installs, and what it may depend on."""
+
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+LOCKS = sorted(ROOT.glob("requirements-*.lock"))
+PIN = re.compile(r"^([a-z0-9-]+)==(\S+) ", re.MULTILINE)
+ENTRY = re.compile(r"    --hash=sha256:[0-9a-f]{64}( \\)?$|[a-z0-9-]+==\S+ ")
+WAYS = ("dev", "prod", "run", "test")
+
+
+def pins(lock: Path) -> set[tuple[str, str]]:
+    return set(PIN.findall(lock.read_text("utf-8")))
+
+
+def normal(requirement: str) -> str:
+    name = re.match(r"[A-Za-z0-9._-]+", requirement)
+    assert name
+    return re.sub(r"[-_.]+", "-", name[0]).lower()
+
+
+def test_there_is_a_lock_for_each_way_to_install() -> None:
+    """Running, production, testing and developing each have their own lock."""
+    assert [lock.name for lock in LOCKS] == [f"requirements-{way}.lock" for way in WAYS]
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_a_lock_works_on_any_machine(lock: Path) -> None:
+    """A lock names versions and hashes, never a registry or a path."""
+    text = lock.read_text("utf-8")
+    entries = [line for line in text.splitlines() if not line.startswith("#")]
+    strange = [line for line in entries if not ENTRY.match(line)]
+    assert strange == []
+    assert "://" not in text
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_locks_agree(lock: Path) -> None:
+    """What is tested is what is run: a package has one version in all locks."""
+    assert pins(lock) <= pins(ROOT / "requirements-dev.lock")
+
+
+@pytest.mark.parametrize(
+    ("lock", "extras"),
+    [("run", []), ("prod", ["prod"]), ("test", ["prod", "test"]), ("dev", ["prod", "test", "bench", "dev"])],
+)
+def test_everything_declared_is_locked(lock: str, extras: list[str]) -> None:
+    """A dependency added to pyproject.toml is in the locks too (`make lock`)."""
+    project = PROJECT["project"]
+    declared = set(map(normal, project["dependencies"]))
+    for extra in extras:
+        declared |= set(map(normal, project["optional-dependencies"][extra]))
+    locked = {name for name, _ in pins(ROOT / f"requirements-{lock}.lock")}
+    assert declared - {"bakufu"} <= locked
+
+
+def test_make_explains_itself() -> None:
+    """`make` alone lists every target that people may call, each with a description."""
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    callable_targets = set(re.findall(r"^\.PHONY: (\S+)$", makefile, re.MULTILINE)) - {"docker-there"}
+    listed = subprocess.run(["make", "-C", ROOT], capture_output=True, text=True, check=True).stdout
+    described = set(re.findall(r"^  make (\S+) +\S", listed, re.MULTILINE))
+    assert described == callable_targets
