@@ -19,13 +19,22 @@ CANAL_TOLL = 1
 
 
 def go_on(table: Play, seat: Seat, frame: Movement) -> bool:
-    """Recall by itself if there is nothing else to choose; that depends on what everybody sees."""
+    """A single possibility takes place by itself; it follows from what everybody sees."""
     state, parts = table.state, table.parts
-    if not _free_neighbour(state, seat, parts) and len(options(state, seat, parts)) == 1:
-        table.emit(t.PresidentRecalled(seat))
-        return False
+    if not _free_neighbour(state, seat, parts):
+        found = options(state, seat, parts)
+        if len(found) == 1:
+            _only(table, seat, found[0])
+            return False
     table.ask((seat,), "yokohama.movement")
     return True
+
+
+def _only(table: Play, seat: Seat, command: Command) -> None:
+    if isinstance(command, c.MovePresident):
+        move_president(table, seat, command)
+    else:
+        table.emit(t.PresidentRecalled(seat))
 
 
 def _free_neighbour(state: Yokohama, seat: Seat, parts: Parts) -> bool:

@@ -16,12 +16,11 @@ NEWSPAPER_SPREAD = 4
 
 def go_on(table: Play, seat: Seat, frame: Placement) -> bool:
     state = table.state
-    nothing_left = not _placeable(state, seat, table.parts) and not free_options(state, seat)
-    if nothing_left or _finished(state, seat, frame):
-        table.emit(t.PlacementEnded(seat))
-        return False
-    table.ask((seat,), "yokohama.placement")
-    return True
+    if not _finished(state, seat, frame) and len(options(state, seat, table.parts)) > 1:
+        table.ask((seat,), "yokohama.placement")
+        return True
+    table.emit(t.PlacementEnded(seat))
+    return False
 
 
 def _finished(state: Yokohama, seat: Seat, frame: Placement) -> bool:
@@ -45,10 +44,10 @@ def _placeable(state: Yokohama, seat: Seat, parts: Parts) -> list[str]:
         areas = stays(state, parts)
     else:
         areas = [area for area in stays(state, parts) if area not in frame.placed]
-    met = rivals(state, seat)
     yen = merchant.stock["yen"]
     if yen >= len(state.merchants) - 1:  # enough for any toll
         return areas
+    met = rivals(state, seat)
     return [area for area in areas if len(met.get(area, ())) <= yen]
 
 

@@ -34,7 +34,8 @@ def score(table: Play) -> None:
     )
     scores = tuple(sum(step.values()) for step in breakdown)
     order = ranks([(points, -places[seat]) for seat, points in enumerate(scores)])
-    table.emit(GameScored(state.ending or "round-limit", scores, order, breakdown))
+    winners = (order.index(1),)
+    table.emit(GameScored(state.ending or "round-limit", winners, scores, order, breakdown))
 
 
 def _turn_order(state: Yokohama) -> dict[Seat, int]:

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.kernel.record import Seat
 from domain.kernel.table import State
+from domain.kernel.title import Result
 
 FREE = -1
 """Nobody, where a seat could stand."""
@@ -163,15 +164,6 @@ Frame: TypeAlias = (
 )
 
 
-class Final(msgspec.Struct, **_FLAT):
-    """The result as it was scored."""
-
-    reason: str
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-    breakdown: tuple[dict[str, int], ...]
-
-
 class Yokohama(State):
     variant: str = ""
     max_rounds: int = 0
@@ -195,4 +187,4 @@ class Yokohama(State):
     university_used: bool = False
     ending: str = ""  # what has triggered the end
     last_round: int = 0
-    final: Final | None = None
+    result: Result | None = None

@@ -52,11 +52,7 @@ class YokohamaTitle(Title[Yokohama, Parts]):
         return next((option for option in options if isinstance(option, HARMLESS)), options[0])
 
     def result(self, state: Yokohama) -> Result | None:
-        final = state.final
-        if final is None:
-            return None
-        winners = tuple(seat for seat, rank in enumerate(final.ranks) if rank == 1)
-        return Result(final.reason, winners, final.ranks, final.scores, final.breakdown)
+        return state.result
 
     def check(self, state: Yokohama) -> None:
         if state.pack:

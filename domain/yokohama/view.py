@@ -3,7 +3,8 @@
 import msgspec
 
 from domain.kernel.record import Seat
-from domain.yokohama.state import Final, Frame, Merchant, Yokohama
+from domain.kernel.title import Result
+from domain.yokohama.state import Frame, Merchant, Yokohama
 from domain.yokohama.tables.parts import Parts
 
 
@@ -61,13 +62,6 @@ class OwnOrders(msgspec.Struct, frozen=True):
     dropped: str
 
 
-class FinalView(msgspec.Struct, frozen=True):
-    reason: str
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-    breakdown: tuple[dict[str, int], ...]
-
-
 class YokohamaView(msgspec.Struct, frozen=True):
     """The table. On `spaces` -1 is free and -2 the unused colour; on `boards` empty spaces have empty ids."""
 
@@ -93,7 +87,7 @@ class YokohamaView(msgspec.Struct, frozen=True):
     ending: str
     last_round: int
     own: OwnOrders | None
-    final: FinalView | None
+    result: Result | None
 
 
 def view(state: Yokohama, seat: Seat | None, parts: Parts) -> YokohamaView:
@@ -120,7 +114,7 @@ def view(state: Yokohama, seat: Seat | None, parts: Parts) -> YokohamaView:
         ending=state.ending,
         last_round=state.last_round,
         own=None if seat is None else _own(state.merchants[seat]),
-        final=_final(state.final) if state.final else None,
+        result=state.result,
     )
 
 
@@ -175,7 +169,3 @@ def _step(frame: Frame) -> StepView:
 
 def _own(merchant: Merchant) -> OwnOrders:
     return OwnOrders(list(merchant.dealt), list(merchant.orders), merchant.dropped)
-
-
-def _final(final: Final) -> FinalView:
-    return FinalView(final.reason, final.scores, final.ranks, final.breakdown)

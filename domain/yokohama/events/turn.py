@@ -1,8 +1,9 @@
 """The turn: its beginning, the additional action phases, placement and movement; the end of the game."""
 
 from domain.kernel.record import Event, Seat
+from domain.kernel.title import Result
 from domain.yokohama.events.setup import Amounts
-from domain.yokohama.state import Additional, Final, Movement, Placement, Recall, Yokohama
+from domain.yokohama.state import Additional, Movement, Placement, Recall, Yokohama
 
 
 class TurnBegan(Event, tag="yokohama.turn-began"):
@@ -38,13 +39,14 @@ class GameScored(Event, tag="yokohama.game-scored"):
     """Final scores, strict ranks, and what each step of the final scoring gave each seat."""
 
     reason: str
+    winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     breakdown: tuple[dict[str, int], ...]
 
     def apply(self, state: Yokohama) -> None:
         state.frames = []
-        state.final = Final(self.reason, self.scores, self.ranks, self.breakdown)
+        state.result = Result(self.reason, self.winners, self.ranks, self.scores, self.breakdown)
 
 
 # -- additional actions --------------------------------------------------------------------------
