@@ -207,8 +207,10 @@ def _swap(given: Given, what: str, area: str, card: str) -> None:
 
 
 def placing(seats: int = 3, **stock: int) -> Given:
+    """The placement step, with the president on the Church."""
     given = begun(seats)
     own(given, **stock)
+    stand(given, "CHUR")
     resume(given, s.Placement())
     return given
 
