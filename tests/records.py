@@ -1,9 +1,21 @@
 """Short ways to make what a store keeps."""
 
 import hashlib
+import time
 from collections.abc import Sequence
 
-from service.stores.port import START, Account, FeedEntry, Receipt, Row, Snapshot, Store, StoredEvent, Token
+from service.stores.port import (
+    START,
+    Account,
+    Cursor,
+    FeedEntry,
+    Receipt,
+    Row,
+    Snapshot,
+    Store,
+    StoredEvent,
+    Token,
+)
 
 
 def event(version: int, *, text: str = "x", secret: bytes | None = None) -> StoredEvent:
@@ -35,14 +47,26 @@ def row(key: str, sort: int, *tags: str, data: bytes = b"{}") -> Row:
     return Row(key, sort, frozenset(tags), data)
 
 
-def whole_feed(store: Store, page: int = 100) -> list[FeedEntry]:
-    """The feed from its start, page by page."""
-    seen: list[FeedEntry] = []
+def settled_feed(store: Store, count: int, after: Cursor = START) -> list[FeedEntry]:
+    """The feed after a cursor, once it holds so many entries.
+
+    It does at once, unless the tests share a PostgreSQL server with other work: a transaction that runs
+    anywhere on the server holds the feed back until it ends.
+    """
+    deadline = time.monotonic() + 10
     while True:
-        entries = store.feed(seen[-1].cursor if seen else START, page)
-        if not entries:
-            return seen
+        entries = store.feed(after, count + 1)
+        if len(entries) >= count or time.monotonic() > deadline:
+            return entries
+        time.sleep(0.01)
+
+
+def feed_by_pages(store: Store, page: int) -> list[FeedEntry]:
+    """The feed from its start to its end, page by page."""
+    seen: list[FeedEntry] = []
+    while entries := store.feed(seen[-1].cursor if seen else START, page):
         seen += entries
+    return seen
 
 
 def places(entries: Sequence[FeedEntry]) -> list[tuple[str, int]]:

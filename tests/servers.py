@@ -59,7 +59,7 @@ class Server:
 
     def __init__(self, kind: str) -> None:
         self._guard = subprocess.Popen(
-            [sys.executable, "-I", __file__, kind],
+            [sys.executable, "-P", __file__, kind],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             start_new_session=True,  # Ctrl-C goes to pytest; the guard follows when pytest is gone
@@ -122,7 +122,8 @@ def guard(kind: str) -> None:
     finally:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         for server in started:
-            server.send_signal(signal.SIGQUIT)  # PostgreSQL: stop at once, with all its processes
+            # PostgreSQL takes SIGQUIT as "stop at once, with all your processes".
+            server.send_signal(signal.SIGQUIT if kind == "postgres" else signal.SIGKILL)
             server.wait()
         shutil.rmtree(folder, ignore_errors=True)
 

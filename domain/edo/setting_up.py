@@ -1,4 +1,7 @@
-"""Before the first round: laying out, choosing resource sets, founding homes (house design but for what events cite)."""
+"""Before the first round: laying out, choosing resource sets, founding homes.
+
+The rulebook at hand has no page on this; ruling E1 says what is published elsewhere and what is house design.
+"""
 
 from domain.edo.commands import FoundHome, TakeSet
 from domain.edo.events.setup import (

@@ -108,10 +108,11 @@ def find_statement(
         row += " JOIN read_tags w ON w.projection = r.projection AND w.key = r.key"
         walk, where, values = "w", ["w.projection = ?", "w.tag = ?"], [projection, wanted[0]]
     bounds: list[Any] = []
+    # OFFSET 0 keeps PostgreSQL from joining the whole tables first; a look-up per step ends with the page.
     for tag in wanted[1:]:
         where.append(
             "EXISTS (SELECT 1 FROM read_tags t WHERE t.projection = w.projection AND t.tag = ?"
-            " AND t.sort = w.sort AND t.key = w.key)"
+            " AND t.sort = w.sort AND t.key = w.key LIMIT 1 OFFSET 0)"
         )
         bounds.append(tag)
     if after is not None:

@@ -1,7 +1,6 @@
 """The global feed: it never skips an event, whatever commits late."""
 
 import sqlite3
-import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
@@ -9,7 +8,7 @@ import pytest
 
 from service.stores.open import open_store
 from service.stores.port import START
-from tests.records import event, events, places, whole_feed
+from tests.records import event, events, feed_by_pages, places, settled_feed
 
 INSERT = "INSERT INTO events (stream, version, type, data, meta, hash) VALUES ('{}', 1, 't', '', '', '')"
 
@@ -20,45 +19,42 @@ def test_the_feed_holds_every_event_in_order_of_commits(store):
     store.append("g1", 0, events(1, 2))
     store.append("g2", 0, events(1, 1))
     store.append("g1", 2, events(3, 1))
-    assert places(store.feed(START, 10)) == [("g1", 1), ("g1", 2), ("g2", 1), ("g1", 3)]
+    assert places(settled_feed(store, 4)) == [("g1", 1), ("g1", 2), ("g2", 1), ("g1", 3)]
 
 
 def test_the_feed_goes_on_after_a_cursor(store):
     """Following the last cursor, with any size of page, gives every event once; cursors grow."""
     for number in range(7):
         store.append(f"g{number}", 0, events(1, 3))
-    whole = store.feed(START, 100)
+    whole = settled_feed(store, 21)
     assert [entry.cursor for entry in whole] == sorted({entry.cursor for entry in whole})
     assert whole[0].cursor > START
     for page in (1, 2, 5, 21, 22):
-        assert whole_feed(store, page) == whole
+        assert feed_by_pages(store, page) == whole
     assert store.feed(whole[-1].cursor, 10) == []
 
 
 def test_the_feed_never_skips_while_many_write(store):
     """A reader beside busy writers sees every event exactly once, and each stream in order."""
     writers, batches = 4, 30
-    finished = threading.Event()
 
     def write(name: int) -> None:
         for number in range(batches):
             store.append(f"g{name}", number * 2, events(number * 2 + 1, 2))
 
     def follow() -> list[tuple[str, int]]:
-        seen, cursor = [], START
-        while True:
-            last_look = finished.is_set()
-            entries = store.feed(cursor, 7)
+        seen: list[tuple[str, int]] = []
+        cursor = START
+        while len(seen) < writers * batches * 2:
+            entries = settled_feed(store, 1, cursor)
             seen += places(entries)
-            if entries:
-                cursor = entries[-1].cursor
-            elif last_look:
-                return seen
+            cursor = entries[-1].cursor
+        assert store.feed(cursor, 1) == []
+        return seen
 
     with ThreadPoolExecutor(writers + 1) as pool:
         reader = pool.submit(follow)
         list(pool.map(write, range(writers)))
-        finished.set()
         seen = reader.result()
     assert len(seen) == len(set(seen)) == writers * batches * 2
     for name in range(writers):
@@ -90,15 +86,15 @@ def test_the_feed_waits_for_a_transaction_that_commits_late(postgres_url, early_
         store.append("before", 0, [event(1)])
         slow.execute(INSERT.format("slow") if early_position else "SELECT pg_current_xact_id()")
         store.append("fast", 0, [event(1)])
-        seen = store.feed(START, 10)
+        seen = settled_feed(store, 1)
         assert places(seen) == [("before", 1)]
         assert store.version("fast") == 1
         if not early_position:
             slow.execute(INSERT.format("slow"))
         slow.commit()
-        rest = store.feed(seen[-1].cursor, 10)
+        rest = settled_feed(store, 2, seen[-1].cursor)
         assert places(rest) == [("slow", 1), ("fast", 1)]
-        assert whole_feed(store, 1) == seen + rest
+        assert feed_by_pages(store, 1) == seen + rest
 
 
 def test_the_feed_passes_a_transaction_that_was_given_up(postgres_url):
@@ -110,7 +106,7 @@ def test_the_feed_passes_a_transaction_that_was_given_up(postgres_url):
         store.append("fast", 0, [event(1)])
         assert store.feed(START, 10) == []
         slow.rollback()
-        assert places(store.feed(START, 10)) == [("fast", 1)]
+        assert places(settled_feed(store, 1)) == [("fast", 1)]
 
 
 def test_readers_do_not_hold_the_feed_back(postgres_url):
@@ -120,4 +116,4 @@ def test_readers_do_not_hold_the_feed_back(postgres_url):
     with closing(open_store(postgres_url)) as store, psycopg.connect(postgres_url) as reader:
         reader.execute("SELECT count(*) FROM events")
         store.append("g1", 0, [event(1)])
-        assert places(store.feed(START, 10)) == [("g1", 1)]
+        assert places(settled_feed(store, 1)) == [("g1", 1)]

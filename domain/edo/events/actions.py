@@ -120,7 +120,7 @@ class Built(Event, tag="edo.built"):
             case "post":
                 daimyo.posts -= 1
                 buildings.append(Erected("post", self.seat))
-            case "fortress":
+            case _:
                 state.fortresses -= 1
                 buildings.append(Erected("fortress"))
         daimyo.pay(self.cost)

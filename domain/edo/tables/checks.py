@@ -57,19 +57,24 @@ def _board(board: Board) -> Iterator[str]:
         if name not in roads:
             yield f"{where}: there is no space {name!r}"
             return
-    for place, other in asymmetric(roads):
-        yield f"{where}: the road {place}-{other} is not known at its other end"
-    for space in board.spaces:
-        if space.id in space.neighbours or len(set(space.neighbours)) != len(space.neighbours):
-            yield f"{where}: the roads of {space.id} repeat or lead back to it"
-    if not asymmetric(roads) and (cut_off := sorted(set(roads) - set(reachable(roads, board.capital)))):
-        yield f"{where}: {', '.join(cut_off)} cannot be reached from {board.capital}"
-    kinds = Counter(space.kind for space in board.spaces)
-    if any(space.kind != "city" for space in board.spaces if space.id == board.capital):
+    kinds = {space.id: space.kind for space in board.spaces}
+    if kinds[board.capital] != "city":
         yield f"{where}: the capital {board.capital} is not a city"
     for kind in ("border", "wood", "quarry", "field"):
-        if not kinds[kind]:
+        if kind not in kinds.values():
             yield f"{where}: there is no space of kind {kind!r}"
+    yield from _roads(where, board.capital, roads)
+
+
+def _roads(where: str, capital: str, roads: dict[str, tuple[str, ...]]) -> Iterator[str]:
+    one_way = asymmetric(roads)
+    for place, other in one_way:
+        yield f"{where}: the road {place}-{other} is not known at its other end"
+    for place, others in roads.items():
+        if place in others or len(set(others)) != len(others):
+            yield f"{where}: the roads of {place} repeat or lead back to it"
+    if not one_way and (cut_off := sorted(set(roads) - set(reachable(roads, capital)))):
+        yield f"{where}: {', '.join(cut_off)} cannot be reached from {capital}"
 
 
 def _deals(tables: Tables) -> Iterator[str]:
@@ -134,7 +139,7 @@ def _actions(tables: Tables) -> Iterator[str]:
             case TradeEffect(reach=reach):
                 if reach not in (0, 1):
                     yield f"action {action.id}: reach must be 0 or 1"
-            case BuildEffect() | _:
+            case _:
                 pass
 
 
@@ -155,10 +160,9 @@ def _prices(tables: Tables) -> Iterator[str]:
     amounts: dict[str, Goods] = {f"building {row.kind}": row.cost for row in tables.buildings}
     amounts |= {f"resource set {row.id}": row.goods for row in tables.resource_sets}
     amounts |= {f"merchant card {row.id}": row.point for row in tables.merchant_cards}
-    for row in tables.actions:
-        match row.effect:
-            case BuildEffect(discount=amount):
-                amounts[f"action {row.id}"] = amount
+    amounts |= {
+        f"action {row.id}": row.effect.discount for row in tables.actions if isinstance(row.effect, BuildEffect)
+    }
     for where, goods in amounts.items():
         if min(goods.rice, goods.wood, goods.stone, goods.ryo) < 0:
             yield f"{where}: amounts must not be negative"
