@@ -49,7 +49,7 @@ def _areas(state: Yokohama, parts: Parts) -> Iterator[str]:
         shops = [owner for owner in area.shops if owner != FREE]
         if len(shops) != len(set(shops)):
             yield f"two shops of one merchant in {id}"
-    for canal in parts.canals & state.areas.keys():
+    for canal in (area for area in parts.canals if area in state.areas):
         area = state.areas[canal]
         here = any(merchant.president == canal or canal in merchant.out for merchant in state.merchants)
         if here or area.site or area.token or state.station == canal:

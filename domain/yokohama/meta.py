@@ -6,9 +6,7 @@ META = Meta(
     name="yokohama",
     label="Yokohama",
     summary="Merchants roam the port town, fulfil foreign orders and learn foreign technology.",
-    variants=(
-        Variant("standard", "Standard", (2, 3, 4), "The whole game, set up for the number of players."),
-    ),
+    variants=(Variant("standard", "Standard", (2, 3, 4), "The whole game, set up for the number of players."),),
     settings=(
         Setting(
             "max_rounds",

@@ -1,5 +1,7 @@
 """Placement step (rulebook p. 5): one assistant in each of up to three areas, or two in one."""
 
+from collections.abc import Sequence
+
 from domain.kernel.errors import refuse
 from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
@@ -16,11 +18,18 @@ NEWSPAPER_SPREAD = 4
 
 def go_on(table: Play, seat: Seat, frame: Placement) -> bool:
     state = table.state
-    if not _finished(state, seat, frame) and len(options(state, seat, table.parts)) > 1:
-        table.ask((seat,), "yokohama.placement")
+    if _finished(state, seat, frame) or not _anything_left(state, seat, table.parts, frame):
+        table.emit(t.PlacementEnded(seat))
+        return False
+    table.ask((seat,), "yokohama.placement")
+    return True
+
+
+def _anything_left(state: Yokohama, seat: Seat, parts: Parts, frame: Placement) -> bool:
+    """Whether there is more to do than to end; presidents can never close all areas, only Telegram's few."""
+    if state.merchants[seat].hand and not frame.doubled:
         return True
-    table.emit(t.PlacementEnded(seat))
-    return False
+    return len(options(state, seat, parts)) > 1
 
 
 def _finished(state: Yokohama, seat: Seat, frame: Placement) -> bool:
@@ -31,24 +40,29 @@ def _finished(state: Yokohama, seat: Seat, frame: Placement) -> bool:
     return len(frame.placed) >= (NEWSPAPER_SPREAD if "newspaper" in owned else SPREAD)
 
 
-def _placeable(state: Yokohama, seat: Seat, parts: Parts) -> list[str]:
+def _placeable(state: Yokohama, seat: Seat, parts: Parts) -> Sequence[str]:
     """Areas that may take the next assistant and whose tolls can be paid."""
     merchant = state.merchants[seat]
     if not merchant.hand:
         return []
     frame = state.frames[-1]
     assert isinstance(frame, Placement)
+    closed = _too_dear(state, seat)
     if frame.doubled:
-        areas = [area for area in near(state, parts)[frame.doubled] if area not in parts.canals]
-    elif len(frame.placed) < 2:
-        areas = stays(state, parts)
-    else:
-        areas = [area for area in stays(state, parts) if area not in frame.placed]
-    yen = merchant.stock["yen"]
-    if yen >= len(state.merchants) - 1:  # enough for any toll
-        return areas
-    met = rivals(state, seat)
-    return [area for area in areas if len(met.get(area, ())) <= yen]
+        closed += parts.canals
+        return [area for area in near(state, parts)[frame.doubled] if area not in closed]
+    if len(frame.placed) > 1:
+        closed += frame.placed
+    areas = stays(state, parts)
+    return [area for area in areas if area not in closed] if closed else areas
+
+
+def _too_dear(state: Yokohama, seat: Seat) -> list[str]:
+    """Areas with more opposing presidents than yen to pay them."""
+    yen = state.merchants[seat].stock["yen"]
+    if yen >= len(state.merchants) - 1:
+        return []
+    return [area for area, owners in rivals(state, seat).items() if len(owners) > yen]
 
 
 def options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:

@@ -70,9 +70,7 @@ def choose_good(table: Play, seat: Seat, command: c.ChooseGood) -> None:
     frame = table.state.frames[-1]
     assert isinstance(frame, GoodsChoice)
     mines = (
-        command.good == "copper"
-        and not frame.mined
-        and "mining-technology" in table.state.merchants[seat].technologies
+        command.good == "copper" and not frame.mined and "mining-technology" in table.state.merchants[seat].technologies
     )
     table.emit(e.GoodChosen(seat, ((command.good, 2 if mines else 1),), mines))
 

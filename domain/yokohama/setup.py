@@ -48,7 +48,7 @@ def _lay_areas(table: Play, seats: int) -> None:
     """Ruling S1: the Canal gets neither a building site nor a token."""
     parts = table.parts
     table.emit(e.AreasLaid(tuple(table.shuffle(parts.areas_for(seats), "yokohama.areas-laid/areas"))))
-    areas = tuple(stays(table.state, parts))
+    areas = stays(table.state, parts)
     table.emit(e.SitesLaid(tuple(table.shuffle(parts.sites, "yokohama.sites-laid/cards")), areas))
     table.emit(e.TokensLaid(tuple(table.shuffle(parts.tokens, "yokohama.tokens-laid/cards")), areas))
 

@@ -25,9 +25,7 @@ class YokohamaTitle(Title[Yokohama, Parts]):
     state_type = Yokohama
     view_type = YokohamaView
     events = EVENTS
-    commands = tuple(
-        dict.fromkeys(command for question in QUESTIONS.values() for command in question.answers)
-    )
+    commands = tuple(dict.fromkeys(command for question in QUESTIONS.values() for command in question.answers))
     questions = QUESTIONS
     codes = CODES
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from domain.kernel.record import Seat
 from domain.kernel.table import Table
 from domain.yokohama.state import Yokohama
-from domain.yokohama.tables.parts import Parts, adjacency
+from domain.yokohama.tables.parts import Parts, adjacency, without
 
 Play: TypeAlias = Table[Yokohama, Parts]
 
@@ -22,8 +22,9 @@ def rivals(state: Yokohama, seat: Seat) -> dict[str, tuple[Seat, ...]]:
     """Owners of opposing presidents by area."""
     found: dict[str, tuple[Seat, ...]] = {}
     for owner, merchant in enumerate(state.merchants):
-        if merchant.president and owner != seat:
-            found[merchant.president] = (*found.get(merchant.president, ()), owner)
+        area = merchant.president
+        if area and owner != seat:
+            found[area] = (*found[area], owner) if area in found else (owner,)
     return found
 
 
@@ -45,7 +46,6 @@ def is_area(state: Yokohama, parts: Parts, area: str) -> bool:
     return area in state.areas and area not in parts.canals
 
 
-def stays(state: Yokohama, parts: Parts) -> list[str]:
+def stays(state: Yokohama, parts: Parts) -> tuple[str, ...]:
     """All areas where pieces may stay, as they lie."""
-    canals = parts.canals
-    return [area for area in state.layout if area not in canals]
+    return without(state.layout, parts.canals)

@@ -21,9 +21,7 @@ Gain: TypeAlias = Literal["points", "yen", "imports", "copper", "silk", "tea", "
 RewardKind: TypeAlias = Literal[
     "points", "yen", "imports", "copper", "silk", "tea", "fish", "goods", "moves", "items"
 ]  # the last three are chosen by the player: goods of any kind, assistant moves, warehouse items
-Effect: TypeAlias = Literal[
-    "goods", "yen", "exchange", "church", "customs", "orders", "items", "industry", "none"
-]
+Effect: TypeAlias = Literal["goods", "yen", "exchange", "church", "customs", "orders", "items", "industry", "none"]
 Occasion: TypeAlias = Literal["obtained", "order", "technology", "church", "customs", "shop", "house"]
 
 GOODS: tuple[Good, ...] = ("copper", "silk", "tea", "fish")

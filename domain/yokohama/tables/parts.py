@@ -58,7 +58,7 @@ class Parts:
         self.key = f"{source.id}@{source.version}"
         self.start: Start = source.start
         self.areas: dict[str, Area] = {area.id: area for area in source.areas}
-        self.canals = frozenset(area.id for area in source.areas if area.kind == "canal")
+        self.canals = tuple(area.id for area in source.areas if area.kind == "canal")
         self.church = next(area.id for area in source.areas if area.effect == "church")
         self.customs = next(area.id for area in source.areas if area.effect == "customs")
         self.layouts = {layout.seats: neighbours(layout.rows) for layout in source.layouts}
@@ -68,8 +68,7 @@ class Parts:
         self.industry_extra = {board.area: board.extra for board in source.technology_boards}
         self.boards = {board.area: _assistant_board(board) for board in source.space_boards}
         self.orders = {
-            order.id: OrderCard(order.country, _pairs(order.goods), prize_of(order.reward))
-            for order in source.orders
+            order.id: OrderCard(order.country, _pairs(order.goods), prize_of(order.reward)) for order in source.orders
         }
         self.technologies = {
             card: TechnologyCard(technology.title, technology.cost, technology.country)
@@ -115,6 +114,12 @@ def neighbours(rows: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 def adjacency(layout: tuple[str, ...], near: tuple[tuple[int, ...], ...]) -> Mapping[str, tuple[str, ...]]:
     """Areas next to each area of a layout. Remembered, because every move asks for it."""
     return {area: tuple(layout[other] for other in near[at]) for at, area in enumerate(layout)}
+
+
+@lru_cache(maxsize=512)
+def without(layout: tuple[str, ...], canals: tuple[str, ...]) -> tuple[str, ...]:
+    """A layout's areas but for the Canal; remembered likewise."""
+    return tuple(area for area in layout if area not in canals)
 
 
 def prize_of(reward: Reward) -> Prize:

@@ -94,7 +94,8 @@ def learn(given: Given, *titles: str, seat: int = 0) -> None:
     for title in titles:
         owned = {card for other in state.merchants for card in other.technologies.values()}
         card = next(id for id, card in PARTS.technologies.items() if card.title == title and id not in owned)
-        _pull(state.technology_deck, [state.boards[area] for area in PARTS.industry_extra if area in state.boards], card)
+        boards = [cards for area, cards in state.boards.items() if area in PARTS.industry_extra]
+        _pull(state.technology_deck, boards, card)
         merchant.technologies[title] = card
         country = PARTS.technologies[card].country
         merchant.countries[country] = merchant.countries.get(country, 0) + 1
@@ -132,7 +133,8 @@ def take_away(given: Given, order: str) -> None:
             merchant.orders[merchant.orders.index(order)] = other = state.deck.pop()
             merchant.secret = other if merchant.secret == order else merchant.secret
             return
-    _pull(state.deck, [state.aside, *(state.boards[area] for area in PARTS.order_levels if area in state.boards)], order)
+    boards = [cards for area, cards in state.boards.items() if area in PARTS.order_levels]
+    _pull(state.deck, [state.aside, *boards], order)
 
 
 def _pull(deck: list[str], places: list[list[str]], card: str) -> None:

@@ -276,9 +276,7 @@ def test_achievement_once_only():
     assert given.refused(0, FulfilAchievement("A1")) == "yokohama.already-fulfilled"
 
 
-@pytest.mark.parametrize(
-    ("card", "code"), [("B1", "yokohama.goal-not-met"), ("A2", "yokohama.no-such-achievement")]
-)
+@pytest.mark.parametrize(("card", "code"), [("B1", "yokohama.goal-not-met"), ("A2", "yokohama.no-such-achievement")])
 def test_achievement_refused(card, code):
     """The goal must be met, and the card be in play."""
     assert phase(begun()).refused(0, FulfilAchievement(card)) == code

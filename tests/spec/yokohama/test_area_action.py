@@ -6,10 +6,14 @@ from domain.yokohama import state as s
 from domain.yokohama.commands import (
     BuildHouse,
     BuildShop,
+    EndItems,
     LeaveAssistant,
+    MovePresident,
     SkipBonus,
     SkipBuilding,
     TakeBonus,
+    TakeItem,
+    UseAgent,
 )
 from domain.yokohama.events.action import (
     ActionBegan,
@@ -111,8 +115,6 @@ def test_amounts_by_power(area, piece, amounts):
             hire(given, "GB")
             send(given, area)
             resume(given, s.Additional("A"))
-            from domain.yokohama.commands import UseAgent
-
             given.when(0, UseAgent(area))
         else:
             send(given, " ".join([area] * (strength - 1)))
@@ -141,7 +143,7 @@ def test_the_silk_mill_example():
 
 def test_an_action_without_effect_is_an_action():
     """Ruling A3: power 2 at a mine gives nothing, but it was an action; assistants come back."""
-    given, events = acting("COP1", 1)
+    _, events = acting("COP1", 1)
     assert happened(events, ActionBegan)[0].gains == ()
     assert happened(events, AssistantsRecovered)
 
@@ -169,8 +171,6 @@ def test_no_income_from_the_own_house():
 
 def test_the_landlord_earns_from_agents_too():
     """Ruling A15: main and agent actions alike."""
-    from domain.yokohama.commands import UseAgent
-
     given = begun()
     hire(given, "GB")
     send(given, "TEA1")
@@ -232,7 +232,7 @@ def test_building_a_shop():
 
 def test_no_building_below_four():
     """Power 3 is too little."""
-    given, events = acting("TEA1", 2)
+    _, events = acting("TEA1", 2)
     assert happened(events, AssistantsRecovered)
 
 
@@ -313,8 +313,6 @@ def test_a_new_shop_does_not_change_the_action():
     lay_token(given, "TEA1", "P16")  # two warehouse items
     send(given, "TEA1 TEA1 TEA1 TEA1")
     arrive(given, "TEA1")
-    from domain.yokohama.commands import EndItems, TakeItem
-
     given.when(0, TakeBonus(), TakeItem("shop"), EndItems())
     assert BuildShop(1) in given.options(0)
 
@@ -350,8 +348,6 @@ def test_telephone_without_assistants():
     """Ruling R6: nothing to leave, nothing to ask."""
     given = begun()
     learn(given, "telephone", "tram")
-    from domain.yokohama.commands import MovePresident
-
     resume(given, s.Movement())
     assert happened(given.when(0, MovePresident("TEA1", "tram")), AssistantsRecovered)
 

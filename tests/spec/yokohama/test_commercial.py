@@ -11,6 +11,7 @@ from domain.yokohama.commands import (
     EndExchange,
     EndItems,
     Exchange,
+    MovePresident,
     SkipMoves,
     TakeItem,
 )
@@ -25,6 +26,7 @@ from tests.spec.yokohama.positions import (
     keep_in_hand,
     learn,
     own,
+    resume,
     send,
     stock_of,
 )
@@ -193,9 +195,6 @@ def test_no_assistant_to_give():
     given = begun()
     learn(given, "tram")
     keep_in_hand(given, 0)
-    from domain.yokohama.commands import MovePresident
-    from tests.spec.yokohama.positions import resume
-
     resume(given, s.Movement())
     events = given.when(0, MovePresident("CHUR", "tram"))
     assert happened(events, StepEnded) == [StepEnded(0, "offering")]

@@ -6,7 +6,7 @@ from domain.yokohama import state as s
 from domain.yokohama.commands import BuildHouse, BuildShop, ChooseSource, ChooseSpace, EndAdditional
 from domain.yokohama.events.turn import EndTriggered, GameScored, TurnBegan
 from tests.given import happened
-from tests.spec.yokohama.positions import TITLE, arrive, begun, build, dedicate, hold, in_hand, own, resume, send
+from tests.spec.yokohama.positions import TITLE, arrive, begun, build, dedicate, hold, in_hand, resume, send
 
 
 def end_turns(given, count):
@@ -133,4 +133,3 @@ def test_everybody_has_as_many_turns():
     events = end_turns(given, 20)
     turns = [event.seat for event in happened(events, TurnBegan)]
     assert [turns.count(seat) for seat in range(4)] == [5, 5, 4, 5]  # seat 2 began before we looked
-    own(given)

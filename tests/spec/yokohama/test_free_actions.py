@@ -6,6 +6,7 @@ from domain.yokohama import state as s
 from domain.yokohama.commands import (
     ChooseSpace,
     EndItems,
+    Exchange,
     PlaceAssistant,
     RecallPresident,
     TakeItem,
@@ -130,8 +131,6 @@ def test_employment_agency_and_free_actions():
 
 def test_chinatown_and_free_actions():
     """Ruling F1: between any two exchanges."""
-    from domain.yokohama.commands import Exchange
-
     given = equipped(silk=2, yen=9)
     send(given, "CHIN CHIN")
     arrive(given, "CHIN")

@@ -82,7 +82,7 @@ def test_the_fourth_technology_costs_more():
     (taken,) = happened(given.when(0, ChooseTechnology(stagecoach)), TechnologyTaken)
     assert taken.paid == (("yen", 2),)
     given, (stagecoach,), _ = acting(4, "stagecoach", owned=("ball", "tram", "winery"), yen=1)
-    assert "yokohama.research" != given.state.ask
+    assert given.state.ask != "yokohama.research"
 
 
 def test_never_two_of_one_title():
@@ -109,7 +109,7 @@ def test_declining():
 
 def test_nothing_affordable_is_not_asked():
     """Too little power and no means: the step passes."""
-    given, _, events = acting(1, "exposition", "tram", "station", "ball", "newspaper", "telegram")
+    _, _, events = acting(1, "exposition", "tram", "station", "ball", "newspaper", "telegram")
     assert happened(events, StepEnded) == [StepEnded(0, "research")]
 
 
