@@ -1,7 +1,5 @@
 """Yokohama as a title: everything tied together."""
 
-import msgspec
-
 from domain.kernel.chance import Chance
 from domain.kernel.record import Command, Seat
 from domain.kernel.title import Result, Setup, Title
@@ -37,7 +35,7 @@ class YokohamaTitle(Title[Yokohama, Parts]):
         super().play(table, seat, command)
         proceed(table)
 
-    def view(self, state: Yokohama, seat: Seat | None) -> msgspec.Struct:
+    def view(self, state: Yokohama, seat: Seat | None) -> YokohamaView:
         return view(state, seat, self.parts(state))
 
     def imagine(self, state: Yokohama, seat: Seat | None, chance: Chance) -> Yokohama:

@@ -15,7 +15,7 @@ from domain.yokohama.town import power
 from tests import replays
 from tests.spec.yokohama.positions import PARTS, TITLE
 
-AVOIDED = {
+AVOIDED: dict[str, tuple[type[Command], ...]] = {
     "shops": (c.ChooseSpace, c.TakeOrder, c.BuildHouse),
     "trading-houses": (c.ChooseSpace, c.TakeOrder, c.BuildShop),
     "customs": (c.TakeOrder,),

@@ -39,7 +39,7 @@ def dealt(seats: int = 3, *, first: int = 0, **settings: int) -> Given:
             **{f"yokohama.achievements-drawn/{slot}": cards for slot, cards in slots.items()},
         }
     )
-    return Given(TITLE, TITLE.open_table(TITLE.setup(seats, **settings), chance))
+    return Given(TITLE, TITLE.open_table(TITLE.setup(seats, None, None, **settings), chance))
 
 
 def begun(seats: int = 3, *, first: int = 0, **settings: int) -> Given:

@@ -291,18 +291,29 @@ def test_achievement_needs_an_assistant_in_hand():
     assert given.refused(0, FulfilAchievement("A1")) == "yokohama.no-assistant-there"
 
 
+def collect(given, *tokens):
+    """Three agents and these tokens."""
+    hire(given, "GB", "GB", "FR")
+    given.state.merchants[0].tokens.extend(tokens)
+
+
+def build_shops(given, areas):
+    for area in areas.split():
+        build(given, area, shop=1)
+
+
 GOALS = {
     "A2": lambda g: own(g, silk=6),
     "A3": lambda g: own(g, tea=7),
     "A4": lambda g: own(g, fish=7),
     "B1": lambda g: own(g, yen=10),
     "B2": lambda g: learn(g, "ball", "tram", "winery", "telegram"),
-    "B3": lambda g: (hire(g, "GB", "GB", "FR"), g.state.merchants[0].tokens.extend(["P19", "P20"])),
+    "B3": lambda g: collect(g, "P19", "P20"),
     "B4": lambda g: fulfil(g, "O26", "O27", "O28", "O01", "O02"),
-    "C1": lambda g: [build(g, area, shop=1) for area in ("COP1", "SIL1", "TEA1", "FIS1")],
-    "C2": lambda g: [build(g, area, shop=1) for area in ("BANK", "PORT", "CHUR", "EMPL")],
-    "C3": lambda g: [build(g, area, shop=1) for area in ("COP1", "SIL1", "TEA1", "BANK", "PORT")],
-    "C4": lambda g: [build(g, area, shop=1) for area in ("COP1", "SIL1", "EMPL", "BANK", "PORT")],
+    "C1": lambda g: build_shops(g, "COP1 SIL1 TEA1 FIS1"),
+    "C2": lambda g: build_shops(g, "BANK PORT CHUR EMPL"),
+    "C3": lambda g: build_shops(g, "COP1 SIL1 TEA1 BANK PORT"),
+    "C4": lambda g: build_shops(g, "COP1 SIL1 EMPL BANK PORT"),
 }
 
 

@@ -145,7 +145,7 @@ def test_telegram():
     stand(given, "CHIN", seat=1)
     resume(given, s.Placement())
     given.when(0, PlaceAssistant("BANK"), PlaceAssistant("BANK"))
-    assert {option.area for option in given.options(0)[1:]} == {"COP1", "SIL1", "CHIN", "PORT"}
+    assert set(given.options(0)[1:]) == {PlaceAssistant(area) for area in ("COP1", "SIL1", "CHIN", "PORT")}
     events = given.when(0, PlaceAssistant("CHIN"))
     assert happened(events, AssistantPlaced)[0].tolls == (1,)
     assert happened(events, PlacementEnded)

@@ -47,6 +47,7 @@ def test_five_hundred_random_games_end(seats):
 def test_building_games_end_by_building(goal, seats):
     """Merchants who only build end the game by building."""
     state, _ = play(goal, TITLE.setup(seats), 1)
+    assert state.result is not None
     assert state.result.reason == goal
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from domain.yokohama.scoring import country_bonus, remainder, score, technology_bonus
 from domain.yokohama.state import DUMMY
-from tests.spec.yokohama.positions import PARTS, TITLE, begun, dedicate, fulfil, hire, learn, own
+from tests.spec.yokohama.positions import PARTS, begun, dedicate, fulfil, hire, learn, own
 
 SETS = PARTS.source.scoring.sets
 NOTHING = {"yen": 0, "imports": 0, "copper": 0, "silk": 0, "tea": 0, "fish": 0}
@@ -192,4 +192,4 @@ def test_ties_go_to_the_earlier_in_turn_order():
         own(given, seat, points=30)
     result = scored(given)
     assert result.ranks == (3, 1, 2)
-    assert TITLE.result(given.state).winners == (1,)
+    assert result.winners == (1,)

@@ -50,6 +50,7 @@ def test_views_hide_others_orders():
     """A view holds the own hand, numbers of the others', and no deck."""
     given = begun()
     view = TITLE.view(given.state, 1)
+    assert view.own is not None
     assert view.own.hand == ["O20"]
     assert [merchant.orders_in_hand for merchant in view.merchants] == [1, 1, 1]
     assert view.orders_in_deck == 13

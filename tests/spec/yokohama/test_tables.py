@@ -11,7 +11,7 @@ from tests.spec.yokohama.positions import PARTS, TITLE
 PACK = PARTS.source
 
 
-def raw() -> dict:
+def raw():
     return msgspec.to_builtins(PACK)
 
 
