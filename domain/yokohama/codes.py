@@ -8,7 +8,6 @@ CODES: Mapping[str, str] = {
     "yokohama.given-already": "Each kind of gift may be given once.",
     "yokohama.goal-not-met": "You do not meet this achievement's goal.",
     "yokohama.goods-lacking": "You do not have what this needs.",
-    "yokohama.hand-full": "You hold three orders already.",
     "yokohama.industry-lacking": "Power, imports and yen do not suffice for this technology.",
     "yokohama.must-move": "Your president is in hand and has somewhere to go.",
     "yokohama.never-sold": "Chinatown sells imports but never buys them.",

@@ -63,7 +63,6 @@ def options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
 def take_order(table: Play, seat: Seat, command: c.TakeOrder) -> None:
     state = table.state
     frame, order, pay = _frame(state), command.order, command.pay
-    require(len(state.merchants[seat].orders) < MOST_ORDERS, "yokohama.hand-full", most=MOST_ORDERS)
     require(order and order in state.boards[frame.area], "yokohama.not-on-board", card=order)
     require(order in in_reach(state, frame, table.parts), "yokohama.out-of-reach", card=order)
     require(pay in payments(state.merchants[seat], frame), "yokohama.wrong-payment", pay=pay)

@@ -51,6 +51,19 @@ def test_building_games_end_by_building(goal, seats):
     assert state.result.reason == goal
 
 
+def test_the_fallback_alone_plays_a_game():
+    """Merchants whose time is always up do nothing, and the round limit ends their game."""
+    table = TITLE.open_table(TITLE.setup(3, max_rounds=4), FastChance(1))
+    while table.state.asked:
+        seat = table.state.asked[0]
+        command = TITLE.fallback(table.state, seat)
+        assert command in TITLE.options(table.state, seat)
+        TITLE.play(table, seat, command)
+    assert table.state.result is not None
+    assert table.state.result.reason == "round-limit"
+    assert not any(merchant.out for merchant in table.state.merchants)
+
+
 def perft(state, depth):
     """How many lines of play of this length there are."""
     if not depth or not state.asked:

@@ -4,7 +4,7 @@ import pytest
 
 from domain.yokohama.scoring import country_bonus, remainder, score, technology_bonus
 from domain.yokohama.state import DUMMY
-from tests.spec.yokohama.positions import PARTS, begun, dedicate, fulfil, hire, learn, own
+from tests.spec.yokohama.positions import PARTS, begun, dedicate, fulfil, hire, hold, learn, own
 
 SETS = PARTS.source.scoring.sets
 NOTHING = {"yen": 0, "imports": 0, "copper": 0, "silk": 0, "tea": 0, "fish": 0}
@@ -139,7 +139,12 @@ def test_orders_in_hand_do_not_count():
     """Only fulfilled orders and technologies have icons that count."""
     given = begun(3)
     fulfil(given, "O26")
-    assert given.state.merchants[0].countries == {"DE": 1}
+    hold(given, "O01", "O11", "O19")
+    assert column(scored(given), "countries") == [0, 0, 0]
+    given = begun(3)
+    fulfil(given, "O26", "O01", "O11")
+    learn(given, "ball")
+    assert column(scored(given), "countries") == [8, 0, 0]
 
 
 # -- step 5 --------------------------------------------------------------------------------------
