@@ -27,7 +27,7 @@ def paths(town, start, enterable):
 def expected(state, seat, cards):
     """Per destination the smallest sets of toll areas, by walking every path and paying on the way."""
     merchant, met = state.merchants[seat], rivals(state, seat)
-    found = {}
+    found: dict[str, set[frozenset[str]]] = {}
     for path in paths(near(state, PARTS), merchant.president, lambda area: area in merchant.out or area == "CANA"):
         end = path[-1]
         if end == "CANA" or (end in met and "postal-system" not in cards):
