@@ -5,6 +5,7 @@ from domain.kernel.record import Command, Seat
 from domain.kernel.title import Setup
 from domain.yokohama import commands as c
 from domain.yokohama.events import setup as e
+from domain.yokohama.meta import MAX_ROUNDS
 from domain.yokohama.state import Yokohama
 from domain.yokohama.tables.parts import Parts
 from domain.yokohama.town import Play, stays
@@ -31,7 +32,7 @@ def _prepare(table: Play, setup: Setup) -> None:
             setup.pack,
             setup.variant,
             setup.seats,
-            int(setup.settings["max_rounds"]),
+            int(setup.settings.get(MAX_ROUNDS.name, MAX_ROUNDS.default)),
             first,
             tuple(start.first_yen if seat == first else start.yen for seat in range(setup.seats)),
             tuple(start.goods.items()),

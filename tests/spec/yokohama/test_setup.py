@@ -2,7 +2,9 @@
 
 import pytest
 
+from domain.kernel.chance import FastChance
 from domain.kernel.record import redact
+from domain.kernel.title import Setup
 from domain.yokohama.commands import KeepOrder
 from domain.yokohama.events.setup import OrderKept
 from domain.yokohama.events.turn import TurnBegan
@@ -111,3 +113,5 @@ def test_the_round_limit_is_part_of_the_agreement():
     """Service policy: the limit of rounds stands in the first event's state."""
     assert begun(max_rounds=30).state.max_rounds == 30
     assert begun().state.max_rounds == 200
+    bare = TITLE.open_table(Setup(3, "standard", TITLE.default_pack), FastChance(1))
+    assert bare.state.max_rounds == 200
