@@ -1,7 +1,7 @@
 """Movement step (rulebook p. 6): walk, enter from hand, jump by Tram or Station, or call everybody back."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain, combinations
+from itertools import combinations
 
 from domain.kernel.errors import refuse, require
 from domain.kernel.record import Command, Seat
@@ -107,29 +107,34 @@ def _walks(
 ) -> Iterator[c.MovePresident]:
     """Per destination, the sets of toll areas that suffice and of which none can be left out (ruling M6)."""
     merchant = state.merchants[seat]
-    if not ends:
-        return
-    gates = {area: toll for area, toll in _tolls(merchant, met).items() if area in merchant.out}
+    start, neighbours = merchant.president, near(state, parts)
+    gates = {area: toll for area, toll in _tolls(merchant, met).items() if area in merchant.out and area != start}
     gates |= {canal: CANAL_TOLL for canal in parts.canals if canal in state.areas}
-    gates.pop(merchant.president, None)
     free = merchant.out.keys() - gates.keys()
-    neighbours = near(state, parts)
-    ways: dict[str, list[tuple[str, ...]]] = {area: [] for area in ends}
+    reached = _reach(neighbours, start, free)
+    ways: dict[str, list[tuple[str, ...]]] = {}
+    for area in ends:
+        if area in reached:
+            yield c.MovePresident(area, "walk")
+        else:
+            ways[area] = []
+    if not ways:
+        return
     for paid in _affordable(gates, merchant.stock["yen"]):
-        reached = _reach(neighbours, merchant.president, free.union(paid) if paid else free)
-        for area in ends:
-            if area in reached and not any(set(less) <= set(paid) for less in ways[area]):
+        reached = _reach(neighbours, start, free.union(paid))
+        for area, cheaper in ways.items():
+            if area in reached and not any(set(less) <= set(paid) for less in cheaper):
                 ways[area].append(paid)
                 yield c.MovePresident(area, "walk", paid)
 
 
-def _affordable(gates: Mapping[str, int], yen: int) -> Iterable[tuple[str, ...]]:
+def _affordable(gates: Mapping[str, int], yen: int) -> Iterator[tuple[str, ...]]:
     """Sets of toll areas that can all be paid, small ones first."""
-    if not gates or not yen:
-        return ((),)
     names = sorted(gates)
-    sets = chain.from_iterable(combinations(names, count) for count in range(len(names) + 1))
-    return (paid for paid in sets if sum(gates[area] for area in paid) <= yen)
+    for count in range(1, min(len(names), yen) + 1):
+        for paid in combinations(names, count):
+            if sum(gates[area] for area in paid) <= yen:
+                yield paid
 
 
 def _reach(neighbours: Mapping[str, tuple[str, ...]], start: str, passable: set[str]) -> set[str]:
