@@ -124,7 +124,7 @@ def _walks(
         reached = _reach(neighbours, start, free.union(paid))
         for area, cheaper in ways.items():
             if area in reached and not any(set(less) <= set(paid) for less in cheaper):
-                ways[area].append(paid)
+                cheaper.append(paid)
                 yield c.MovePresident(area, "walk", paid)
 
 

@@ -19,7 +19,7 @@ from domain.yokohama import (
     recovery,
     research,
     rewards,
-    setup,
+    setting_up,
 )
 from domain.yokohama import commands as c
 
@@ -29,7 +29,7 @@ FREE: Mapping[type[Command], Callable[[Any, Seat, Any], None]] = {
 }
 
 QUESTIONS: Mapping[str, Question] = {
-    "yokohama.keep-order": Question(setup.keep_options, {c.KeepOrder: setup.keep_order}),
+    "yokohama.keep-order": Question(setting_up.keep_options, {c.KeepOrder: setting_up.keep_order}),
     "yokohama.additional": Question(
         additional.options,
         {

@@ -3,7 +3,7 @@
 from domain.kernel.chance import Chance
 from domain.kernel.record import Command, Seat
 from domain.kernel.title import Result, Setup, Title
-from domain.yokohama import invariants, setup
+from domain.yokohama import invariants, setting_up
 from domain.yokohama.codes import CODES
 from domain.yokohama.events import EVENTS
 from domain.yokohama.flow import proceed
@@ -27,8 +27,8 @@ class YokohamaTitle(Title[Yokohama, Parts]):
     questions = QUESTIONS
     codes = CODES
 
-    def deal(self, table: Play, setup_: Setup) -> None:
-        setup.lay_out(table, setup_)
+    def deal(self, table: Play, setup: Setup) -> None:
+        setting_up.lay_out(table, setup)
 
     def play(self, table: Play, seat: Seat, command: Command) -> None:
         """A rule says what the command means; then the turn flows on until somebody is asked."""
