@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from domain.kernel.title import AnyTitle
+from domain.yedo.title import yedo
 
-TITLES: Mapping[str, Callable[[], AnyTitle]] = {}
+TITLES: Mapping[str, Callable[[], AnyTitle]] = {"yedo": yedo}
 """Name of each title and how to make it with its bundled components."""
 
 
