@@ -2,10 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from domain.edo.title import edo
 from domain.kernel.title import AnyTitle
 from domain.yedo.title import yedo
 
-TITLES: Mapping[str, Callable[[], AnyTitle]] = {"yedo": yedo}
+TITLES: Mapping[str, Callable[[], AnyTitle]] = {
+    "edo": edo,
+    "yedo": yedo,
+}
 """Name of each title and how to make it with its bundled components."""
 
 

@@ -28,10 +28,16 @@ class Services(NamedTuple):
     clock: Clock
 
 
-def compose(settings: Settings, *, store: Store | None = None, clock: Clock | None = None) -> Services:
+def compose(
+    settings: Settings,
+    *,
+    store: Store | None = None,
+    clock: Clock | None = None,
+    titles: dict[str, AnyTitle] | None = None,
+) -> Services:
     """Raises StoreUnavailable, BadSetting or PackError, each with a sentence for the operator."""
     clock = clock or SystemClock()
-    titles = load_titles(settings.packs)
+    titles = load_titles(settings.packs) if titles is None else titles
     store = store or open_store(settings.database_url)
     games = Games(store, titles, clock, hot_limit=settings.hot_games)
     return Services(settings, store, titles, games, Accounts(store, clock), GamesList(), clock)

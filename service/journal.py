@@ -7,12 +7,15 @@ import msgspec
 
 from domain.game.game import codec_of
 from domain.kernel import seal
-from domain.kernel.record import Codec, Event, Seat, may_see
+from domain.kernel.record import WHOLE, Codec, Event, Seat, may_see
 from domain.kernel.title import AnyTitle
 from service.stores.port import StoredEvent
 
 SEED = "seed"
 """Name under which a game's seed is kept in the store's secrets."""
+
+
+NOTHING = msgspec.Raw()
 
 
 class Meta(msgspec.Struct, omit_defaults=True):
@@ -30,7 +33,7 @@ class PublicEvent(msgspec.Struct, omit_defaults=True):
     at: int
     event: msgspec.Raw
     hash: str
-    private: dict[str, object] | None = None
+    private: msgspec.Raw = NOTHING
     seal: str = ""
 
 
@@ -79,18 +82,16 @@ class Journal:
     def disclose(self, title: str, stored: StoredEvent, seat: Seat | None, opened: bool) -> PublicEvent:
         """What `seat` may see of a stored event; once the game is over everything is `opened`."""
         meta = _decode_meta(stored.meta)
-        private: dict[str, object] | None = None
+        private = NOTHING
         if stored.secret is not None:
-            private = msgspec.json.decode(stored.secret)
-            if not opened:
-                event = self._codecs[title].decode(stored.type, stored.data, stored.secret)
-                private = _visible(event, private or {}, seat)
-        return PublicEvent(
-            stored.version, meta.at, msgspec.Raw(stored.data), stored.hash.hex(), private or None, meta.seal
-        )
+            private = msgspec.Raw(stored.secret) if opened else self._part_for(title, stored, stored.secret, seat)
+        return PublicEvent(stored.version, meta.at, msgspec.Raw(stored.data), stored.hash.hex(), private, meta.seal)
 
-
-def _visible(event: Event, sealed: dict[str, object], seat: Seat | None) -> dict[str, object]:
-    if "*" in event.secrets:
-        return sealed if may_see(event, "*", seat) else {}
-    return {field: value for field, value in sealed.items() if may_see(event, field, seat)}
+    def _part_for(self, title: str, stored: StoredEvent, secret: bytes, seat: Seat | None) -> msgspec.Raw:
+        """Of the sealed part, what is for the eyes of `seat`."""
+        event = self._codecs[title].decode(stored.type, stored.data, secret)
+        if WHOLE in event.secrets:
+            return msgspec.Raw(secret) if may_see(event, WHOLE, seat) else NOTHING
+        sealed: dict[str, object] = msgspec.json.decode(secret)
+        seen = {field: value for field, value in sealed.items() if may_see(event, field, seat)}
+        return msgspec.Raw(msgspec.json.encode(seen)) if seen else NOTHING

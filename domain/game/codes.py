@@ -10,6 +10,7 @@ CODES = {
     "game.unknown-pack": "No such pack of components is loaded.",
     "game.unknown-setting": "The title has no such setting.",
     "game.bad-setting": "The value does not fit the setting.",
+    "game.foreign-command": "The command belongs to another title.",
     "game.unknown-bot": "There is no built-in bot of that name.",
     "game.not-open": "The game has started or is over; seats can no longer change.",
     "game.not-playing": "The game has not started or is over.",

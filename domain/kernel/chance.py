@@ -10,6 +10,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
+import msgspec
+
 T = TypeVar("T")
 
 _WORD = 1 << 64
@@ -125,4 +127,4 @@ def commitment(seed: bytes) -> str:
 
 def chance_key(seed: bytes, entropies: Sequence[str]) -> bytes:
     """The key of a game's chance: the server's seed mixed with what each seat, in seat order, has added."""
-    return hmac.digest(seed, b"bakufu.chance.1" + "".join(f"|{text}" for text in entropies).encode(), "sha256")
+    return hmac.digest(seed, b"bakufu.chance.1|" + msgspec.json.encode(list(entropies)), "sha256")

@@ -12,7 +12,7 @@ import msgspec
 from domain.kernel.audit import false_draws
 from domain.kernel.chance import FastChance, SealedChance
 from domain.kernel.errors import Broken, RuleViolation
-from domain.kernel.playout import Endless, choose_seat
+from domain.kernel.playout import Endless, by_kind, choose_seat, uniformly
 from domain.kernel.record import Command, Event, Seat, option_id, redact
 from domain.kernel.table import Table, fold
 from domain.kernel.title import AnyTitle, Setup
@@ -39,6 +39,7 @@ class Inspector:
         self.title, self.setup, self.seed = title, setup, seed
         self.stride, self.limit = stride, limit
         self.picker = FastChance(seed)
+        self.choose = by_kind if seed % 2 else uniformly  # between them they reach more of a game than either
         self.chance = SealedChance(b"inspection|%d" % seed, f"{title.meta.name}-{seed}")
         self.log: list[Event] = []
         self.shadow = title.blank()
@@ -62,7 +63,7 @@ class Inspector:
         options = self._options(state, seat)
         if self.decisions % self.stride == 0:
             self._examine(state)
-        command = options[self.picker.pick(len(options))]
+        command = self.choose(options, self.picker)
         self._remember(command)
         try:
             self.title.play(self.table, seat, command)

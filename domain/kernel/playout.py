@@ -1,7 +1,7 @@
 """Random play through the kernel: for simulation, contract tests, benchmarks and the simplest bot."""
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple, TypeAlias
 
 from domain.kernel.chance import Chance, FastChance
 from domain.kernel.record import Command, Event, Seat
@@ -28,14 +28,35 @@ def choose_seat(state: State, picker: FastChance) -> Seat:
     return asked[0] if len(asked) == 1 else asked[picker.pick(len(asked))]
 
 
-def steps(title: AnyTitle, table: Table[Any, Any], picker: FastChance, limit: int = 100_000) -> Iterator[Step]:
+Chooser: TypeAlias = Callable[[list[Command], FastChance], Command]
+
+
+def uniformly(options: list[Command], picker: FastChance) -> Command:
+    """Any option, all equally likely."""
+    return options[picker.pick(len(options))]
+
+
+def by_kind(options: list[Command], picker: FastChance) -> Command:
+    """First a kind of command, then one of that kind: one way to stop has a chance against twenty to walk on."""
+    kinds = list(dict.fromkeys(type(option) for option in options))
+    kind = kinds[picker.pick(len(kinds))]
+    return uniformly([option for option in options if type(option) is kind], picker)
+
+
+def steps(
+    title: AnyTitle,
+    table: Table[Any, Any],
+    picker: FastChance,
+    limit: int = 100_000,
+    choose: Chooser = uniformly,
+) -> Iterator[Step]:
     """Play on at random until nobody is asked, handing over each step."""
     for _ in range(limit):
         if not table.state.asked:
             return
         seat = choose_seat(table.state, picker)
         options = title.options(table.state, seat)
-        command = options[picker.pick(len(options))]
+        command = choose(options, picker)
         title.play(table, seat, command)
         yield Step(seat, options, command, table.take_events())
     raise Endless(f"{title.meta.name}: not over after {limit} commands")

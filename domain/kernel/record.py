@@ -135,7 +135,7 @@ class Codec:
         union: Any = reduce(or_, self.events.values())
         self._decode = msgspec.json.Decoder(union).decode
         self._convert = union
-        self._encode = msgspec.json.Encoder(order="deterministic").encode
+        self._encode = msgspec.json.Encoder().encode  # fields in order of declaration
 
     def encode(self, event: Event) -> Stored:
         tag, secrets = tag_of(type(event)), event.secrets

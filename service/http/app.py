@@ -1,6 +1,8 @@
 """The Flask application: routes, and one shape for every error."""
 
 import logging
+import re
+from typing import Any
 
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
@@ -9,7 +11,7 @@ from domain.game.codes import CODES
 from domain.kernel.errors import RuleViolation
 from service.composition import Services
 from service.games import Stale, UnknownGame
-from service.http.problems import Problem, problem_response
+from service.http.problems import Problem, not_found, problem_response
 from service.http.routes.games import games
 from service.http.routes.house import house
 from service.http.routes.play import play
@@ -20,6 +22,7 @@ from service.stores.port import StoreError
 log = logging.getLogger("bakufu.http")
 
 BY_STATUS = {404: "request.not-found", 405: "request.method", 413: "request.too-large"}
+NAME_IN_PATH = re.compile(r"[A-Za-z0-9@._:-]{1,80}")
 FORBIDDEN_BY_RULE = {"game.not-your-seat", "game.not-seated", "game.not-host"}
 
 
@@ -27,7 +30,8 @@ def create_app(services: Services) -> Flask:
     app = Flask("bakufu", static_folder=None)
     app.extensions["bakufu"] = services
     app.config["MAX_CONTENT_LENGTH"] = services.settings.body_limit
-    app.url_map.strict_slashes = True
+    app.url_map.merge_slashes = False  # an address is right or wrong; nobody is sent elsewhere
+    app.url_value_preprocessor(_require_plain_names)
     for blueprint in (house, players, titles, games, play):
         app.register_blueprint(blueprint)
     app.register_error_handler(Problem, problem_response)
@@ -39,6 +43,13 @@ def create_app(services: Services) -> Flask:
     app.register_error_handler(Exception, _failure)
     app.after_request(_secure)
     return app
+
+
+def _require_plain_names(_: str | None, values: dict[str, Any] | None) -> None:
+    """Nothing has a name that a database could stumble over."""
+    for value in (values or {}).values():
+        if isinstance(value, str) and not NAME_IN_PATH.fullmatch(value):
+            raise not_found()
 
 
 def _refused(refusal: RuleViolation) -> Response:

@@ -6,6 +6,7 @@ from service.http.strict import Flag, Object, OneOf, SettingsMap, StrictSchema, 
 
 NUMBER = r"(0|[1-9][0-9]{0,8})"
 NAME = r"[A-Za-z0-9][A-Za-z0-9 ._\-]{0,30}[A-Za-z0-9]"
+CURSOR = r"[0-9]{1,15}\.[A-Za-z0-9_\-]{1,64}"
 SECONDS_A_YEAR = 366 * 24 * 3600
 
 
@@ -52,7 +53,7 @@ class ListGames(StrictSchema):
     player = Text(1, 40)
     to_move = Text(1, 40)
     limit = Text(1, 3, r"[0-9]{1,3}")
-    cursor = Text(1, 80)
+    cursor = Text(3, 80, CURSOR)
 
 
 class ReadView(StrictSchema):

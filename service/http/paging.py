@@ -1,7 +1,5 @@
 """Pages of lists, with opaque cursors and Link headers."""
 
-import base64
-import binascii
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,7 +9,6 @@ from flask import Response
 from service.accounts import Caller
 from service.http import context
 from service.http.answers import answer
-from service.http.problems import Problem
 from service.projector import catch_up
 
 DEFAULT_PAGE, LARGEST_PAGE = 50, 200
@@ -37,29 +34,26 @@ def page_of_games(wanted: dict[str, Any], caller: Caller | None) -> Response:
     size = page_size(wanted.get("limit"))
     catch_up(service.store, service.games_list)
     rows = service.store.find(
-        service.games_list.name, tags, after=_decoded(wanted.get("cursor")), limit=size + 1, descending=True
+        service.games_list.name, tags, after=decoded(wanted.get("cursor")), limit=size + 1, descending=True
     )
     more = len(rows) > size
     rows = rows[:size]
     body: dict[str, Any] = {"games": [msgspec.Raw(row.data) for row in rows], "next": None}
     headers = {}
     if more:
-        body["next"] = _encoded(rows[-1].sort, rows[-1].key)
+        body["next"] = encoded(rows[-1].sort, rows[-1].key)
         onward = urlencode({**wanted, "cursor": body["next"]})
         headers["Link"] = f'</v1/games?{onward}>; rel="next"'
     return answer(body, headers=headers)
 
 
-def _encoded(sort: int, key: str) -> str:
-    return base64.urlsafe_b64encode(f"{sort}|{key}".encode()).decode().rstrip("=")
+def encoded(sort: int, key: str) -> str:
+    return f"{sort}.{key}"
 
 
-def _decoded(cursor: str | None) -> tuple[int, str] | None:
+def decoded(cursor: str | None) -> tuple[int, str] | None:
+    """The place that a cursor names; its form was checked with the rest of the query."""
     if cursor is None:
         return None
-    try:
-        plain = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode()
-        sort, _, key = plain.partition("|")
-        return int(sort), key
-    except (binascii.Error, UnicodeDecodeError, ValueError):
-        raise Problem(422, "request.invalid", errors={"cursor": ["Not a cursor of this list."]}) from None
+    sort, _, key = cursor.partition(".")
+    return int(sort), key

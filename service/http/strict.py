@@ -23,6 +23,17 @@ def _whole(value: Any) -> Any:
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
+def whole_numbers(plain: Any) -> Any:
+    """The same JSON value with every 5.0 written as 5, however deep."""
+    match plain:
+        case dict():
+            return {name: whole_numbers(value) for name, value in plain.items()}
+        case list():
+            return [whole_numbers(value) for value in plain]
+        case _:
+            return _whole(plain)
+
+
 class Whole(fields.Field[int]):
     """A JSON integer; 5.0 is one too, true is not."""
 

@@ -141,8 +141,10 @@ class Store(Protocol):
     ) -> None:
         """Append all or nothing in one transaction; `events[0].version` is `expected + 1`.
 
-        Raises VersionConflict or ReceiptExists, having changed nothing. No read happens on success.
-        `secrets` are named values of the stream (its seed) written in the same transaction.
+        Raises VersionConflict or ReceiptExists, having changed nothing; where both apply, ReceiptExists: a
+        repeated request gets its answer. A gap is a conflict too. No query goes before a successful append.
+        `secrets` are named values of the stream (its seed) written in the same transaction, once each.
+        After StoreUnavailable it is unknown whether the events are stored: read before going on.
         """
 
     def read(self, stream: str, after: int = 0, upto: int | None = None) -> list[StoredEvent]:
@@ -152,7 +154,11 @@ class Store(Protocol):
         """Number of events in the stream; 0 for an unknown one."""
 
     def feed(self, after: Cursor, limit: int) -> list[FeedEntry]:
-        """The global feed. Following the last cursor never skips an event, whatever commits late."""
+        """The global feed. Following the last cursor never skips an event, whatever commits late.
+
+        Events of one stream come in order. PostgreSQL shows an event only when no older transaction is still
+        running on the server, so it may appear a moment after its append.
+        """
 
     # -- beside the log ----------------------------------------------------------------------
 
@@ -204,7 +210,10 @@ class Store(Protocol):
         limit: int = 100,
         descending: bool = False,
     ) -> list[Row]:
-        """Rows carrying all `tags`, ordered by (sort, key); `after` continues a page."""
+        """Rows carrying all `tags`, ordered by (sort, key); `after` continues a page.
+
+        `sort_upto` is inclusive. Name the rarest tag first: the search walks along it.
+        """
 
     def project(
         self,
@@ -214,7 +223,10 @@ class Store(Protocol):
         put: Sequence[Row],
         drop: Sequence[str] = (),
     ) -> None:
-        """Write rows and move the checkpoint in one transaction; raises CheckpointMoved."""
+        """Write rows and move the checkpoint in one transaction; raises CheckpointMoved.
+
+        A key that is both dropped and put is put; of two rows with one key the later counts.
+        """
 
     def reset(self, projection: str) -> None:
         """Forget rows and checkpoint; the next catch-up rebuilds them."""

@@ -14,6 +14,11 @@ def test_a_sound_title_passes() -> None:
             assert inspect(title, title.setup(seats), seed, stride=1).decisions == 2 * seats
 
 
+def _inspect_many(title: toy.ToyTitle, games: int) -> None:
+    for seed in range(games):
+        inspect(title, title.setup(3), seed, stride=1)
+
+
 @pytest.mark.parametrize(
     ("faulty", "rule"),
     [
@@ -29,7 +34,7 @@ def test_a_planted_fault_is_caught(faulty: type[toy.ToyTitle], rule: str) -> Non
     """A leak, a lost card, a hidden change or a wrong list is found within a few random games."""
     title = faulty([toy.BUNDLED])
     with pytest.raises(BrokenRule) as caught:
-        list(inspect(title, title.setup(3), seed, stride=1) for seed in range(20))
+        _inspect_many(title, 20)
     assert caught.value.rule == rule
 
 

@@ -1,5 +1,6 @@
 """Games before and around play: open, list, look, sit down, start, resign, abandon."""
 
+import msgspec
 from flask import Blueprint, Response
 
 from domain.game.game import Game
@@ -27,7 +28,8 @@ def open_game() -> Response:
     title = service.titles.get(wanted["title"])
     if title is None:
         raise Problem(409, "game.unknown-title", titles=list(service.titles))
-    setup = title.setup(wanted["seats"], wanted["variant"], wanted["pack"], **wanted["settings"])
+    usual = title.setup(wanted["seats"], wanted["variant"], wanted["pack"])
+    setup = msgspec.structs.replace(usual, settings=usual.settings | wanted["settings"])
     remembered = Remembered(caller.account)
     if (earlier := remembered.earlier()) is not None:
         return earlier
@@ -133,6 +135,9 @@ def _change(id: str, act: Act, status: int = 200) -> Response:
 
     def respond(outcome: Outcome) -> Response:
         game = outcome.game
-        return answer(game_summary(game), status, {"ETag": etag(game.version, seat_of(game, caller))})
+        headers = {"ETag": etag(game.version, seat_of(game, caller))}
+        if status == 201:
+            headers["Location"] = f"/v1/games/{game.id}"
+        return answer(game_summary(game), status, headers)
 
     return Remembered(caller.account).act(id, guarded, respond, context.expected_version(needed=False))

@@ -16,6 +16,7 @@ from service.http.bodies import ReadEvents, ReadOptions, ReadView, SendCommand
 from service.http.paging import page_size
 from service.http.perspective import chosen_seat, game_summary, seat_of, visible_game
 from service.http.problems import Problem, not_found
+from service.http.strict import whole_numbers
 from service.journal import PublicEvent
 from service.title_schemas import union
 
@@ -47,6 +48,7 @@ def view(id: str) -> Response:
 def _shown(game: Game, seat: Seat | None) -> dict[str, Any]:
     started = game.lobby.status != "open" and bool(game.position.pack)
     return {
+        "title": game.title.meta.name,
         "version": game.version,
         "seat": seat,
         "game": game_summary(game),
@@ -106,11 +108,18 @@ def send_command(id: str) -> Response:
 
 def _command(title: AnyTitle, raw: dict[str, Any]) -> Command:
     """The title's own command; whatever does not fit its schema is told with the path to the fault."""
+    if raw.get("type") not in title.command_types and _is_foreign(raw.get("type")):
+        refuse("game.foreign-command", title=title.meta.name, commands=list(title.command_types))
     try:
-        command: Command = msgspec.convert(raw, union(title.commands))
+        command: Command = msgspec.convert(whole_numbers(raw), union(title.commands))
     except msgspec.ValidationError as error:
         raise context.invalid({"command": [str(error)]}) from None
     return command
+
+
+def _is_foreign(name: object) -> bool:
+    """Whether another title has a command of that name: well-formed, but not at this table."""
+    return any(name in title.command_types for title in context.services().titles.values())
 
 
 @play.get("/v1/games/<id>/events")

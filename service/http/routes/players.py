@@ -21,7 +21,7 @@ def register() -> Response:
     wanted = context.body(NEW_PLAYER)
     if context.idempotency_key() is not None:
         # A receipt would have to keep the token, which is never stored.
-        raise Problem(422, "request.bad-key", "Registration cannot be repeated: its answer is shown once.")
+        raise Problem(400, "request.bad-key", "Registration cannot be repeated: its answer is shown once.")
     try:
         made = context.services().accounts.register(wanted["name"], bot=wanted["bot"])
     except NameTaken:

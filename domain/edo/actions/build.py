@@ -1,0 +1,86 @@
+"""Building actions: houses, trading posts and the shared fortresses."""
+
+from domain.edo.actions.samurai import unused
+from domain.edo.commands import Build
+from domain.edo.events.actions import Built
+from domain.edo.parts import EdoParts, EdoTable
+from domain.edo.state import Edo
+from domain.edo.tables.shapes import BuildEffect
+from domain.kernel.errors import refuse
+from domain.kernel.record import Command, Seat
+
+
+def build_deeds(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
+    return [
+        Build(kind, city)
+        for city in _sites(state, seat, parts)
+        for kind in parts.buildings
+        if not _objection(state, seat, parts, kind, city)
+    ]
+
+
+def build(table: EdoTable, seat: Seat, command: Build) -> None:
+    """Rulebook: spend goods and money, take the next building space, score at once. One after another (Q9)."""
+    state, parts, kind, city = table.state, table.parts, command.kind, command.city
+    if city not in state.cities or kind not in parts.buildings:
+        refuse("edo.unknown-building-site", kind=kind, city=city)
+    if city not in _sites(state, seat, parts):
+        refuse("edo.nobody-to-build", city=city)
+    if objection := _objection(state, seat, parts, kind, city):
+        refuse(objection, kind=kind, city=city)
+    effect = _construction(state, parts)
+    building = parts.buildings[kind]
+    cost = building.cost.less(effect.discount)
+    table.emit(Built(seat, kind, city, cost, building.points, samurai=not effect.remote))
+
+
+def _sites(state: Edo, seat: Seat, parts: EdoParts) -> list[str]:
+    """Cities with an unused samurai; a remote builder needs a building of his own there instead."""
+    if _construction(state, parts).remote:
+        return [name for name, city in state.cities.items() if city.owns(seat, "house", "post")]
+    return [space for space in unused(state, seat) if space in state.cities]
+
+
+def _objection(state: Edo, seat: Seat, parts: EdoParts, kind: str, site: str) -> str:
+    """Why this may not be built there, or ""."""
+    daimyo, city = state.daimyos[seat], state.cities[site]
+    if city.closed:
+        return "edo.city-closed"
+    if len(city.buildings) >= parts.numbers.city_spaces:
+        return "edo.city-full"
+    cost = parts.buildings[kind].cost.less(_construction(state, parts).discount)
+    if not daimyo.can_pay(cost):
+        return "edo.too-expensive"
+    match kind:
+        case "house":
+            return "" if daimyo.houses else "edo.none-left"
+        case "post":
+            return _objection_to_post(state, seat, parts, site)
+        case _:
+            return _objection_to_fortress(state, seat, parts, site)
+
+
+def _objection_to_post(state: Edo, seat: Seat, parts: EdoParts, site: str) -> str:
+    """Rulebook: one trading post in each city, none in Edo."""
+    if not state.daimyos[seat].posts:
+        return "edo.none-left"
+    if site == parts.boards[state.side].capital:
+        return "edo.no-post-in-capital"
+    return "edo.post-already-there" if state.cities[site].count("post") else ""
+
+
+def _objection_to_fortress(state: Edo, seat: Seat, parts: EdoParts, site: str) -> str:
+    """Rulebook: one fortress for every two houses in the city, built by somebody with a house there (Q10)."""
+    city = state.cities[site]
+    if not state.fortresses:
+        return "edo.none-left"
+    if not city.owns(seat, "house"):
+        return "edo.no-house-there"
+    enough = city.count("fortress") < city.count("house") // parts.numbers.houses_per_fortress
+    return "" if enough else "edo.too-few-houses"
+
+
+def _construction(state: Edo, parts: EdoParts) -> BuildEffect:
+    effect = parts.action_of(state).effect
+    assert isinstance(effect, BuildEffect)
+    return effect

@@ -1,0 +1,65 @@
+"""Travel: send an official out as a samurai, or move samurai any distance for nothing."""
+
+from domain.edo.actions.samurai import spaces_of, unused
+from domain.edo.commands import PickUp, Send, SetDown
+from domain.edo.events.actions import JourneyBegan, SamuraiPickedUp, SamuraiSent, SamuraiSetDown
+from domain.edo.parts import EdoParts, EdoTable
+from domain.edo.state import Edo
+from domain.edo.tables.shapes import TravelEffect
+from domain.kernel.errors import require
+from domain.kernel.record import Command, Seat
+
+
+def travel_deeds(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
+    deeds: list[Command] = [PickUp(space) for space in _movable(state, seat)]
+    if can_send(state, seat):
+        deeds += parts.boards[state.side].sends(_journey(state, parts))
+    return deeds
+
+
+def can_send(state: Edo, seat: Seat) -> bool:
+    """Rulebook: only figures of one's own colour become samurai. Neutral officials do the moving first (Q4)."""
+    turn = state.turn
+    return turn.left > 0 and not turn.moves and state.daimyos[seat].plan[turn.slot].own > 0
+
+
+def send(table: EdoTable, seat: Seat, command: Send) -> None:
+    """Rulebook: the official is placed on a border post."""
+    state = table.state
+    require(not state.turn.moves, "edo.activation-begun")
+    require(can_send(state, seat), "edo.no-own-official")
+    allowed = table.parts.boards[state.side].sends(_journey(state, table.parts))
+    require(command in allowed, "edo.not-a-border-post", to=command.to)
+    table.emit(SamuraiSent(seat, command.to))
+
+
+def pick_up(table: EdoTable, seat: Seat, command: PickUp) -> None:
+    """Rulebook: up to two samurai are moved; the same one twice would be pointless (Q5)."""
+    state = table.state
+    require(command.space in _movable(state, seat), "edo.no-samurai-there", space=command.space)
+    if not state.turn.moves:
+        table.emit(JourneyBegan(seat, _journey(state, table.parts).moves))
+    table.emit(SamuraiPickedUp(seat, command.space))
+
+
+def set_down_options(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
+    origin = state.turn.active
+    return [command for command in parts.boards[state.side].set_downs if command.space != origin]
+
+
+def set_down(table: EdoTable, seat: Seat, command: SetDown) -> None:
+    state = table.state
+    require(command.space in table.parts.boards[state.side].kinds, "edo.unknown-space", space=command.space)
+    require(command.space != state.turn.active, "edo.must-move", space=command.space)
+    table.emit(SamuraiSetDown(seat, state.turn.active, command.space))
+
+
+def _movable(state: Edo, seat: Seat) -> list[str]:
+    """All samurai when an activation begins, those not yet moved while it lasts."""
+    return unused(state, seat) if state.turn.moves else spaces_of(state, seat)
+
+
+def _journey(state: Edo, parts: EdoParts) -> TravelEffect:
+    effect = parts.action_of(state).effect
+    assert isinstance(effect, TravelEffect)
+    return effect

@@ -1,0 +1,92 @@
+"""Positions a seat cannot tell from the real one: other plans, other orders of the decks, everything else the same."""
+
+from domain.edo.parts import EdoParts
+from domain.edo.state import ANSWERS_PER_SLOT, COMMITTED, SLOTS, Daimyo, Edo, Slot
+from domain.kernel.chance import Chance
+from domain.kernel.record import Seat
+
+
+def redraw(copy: Edo, seat: Seat | None, parts: EdoParts, chance: Chance) -> Edo:
+    """Draw anew, in a copy of the position, what is hidden from `seat`."""
+    face_up, rest = copy.merchant_deck[:1], copy.merchant_deck[1:]
+    copy.merchant_deck = face_up + chance.shuffled(rest, 0, "imagine/merchants")
+    copy.special_deck = chance.shuffled(copy.special_deck, 0, "imagine/specials")
+    closed = all(daimyo.answers == COMMITTED for daimyo in copy.daimyos)
+    for other, daimyo in enumerate(copy.daimyos):
+        if other != seat and daimyo.plan and daimyo.revealed < SLOTS:
+            _Planner(daimyo, parts, chance).redraw(closed)
+    return copy
+
+
+class _Planner:
+    """Draws the hidden part of one plan, as far as it has been made."""
+
+    def __init__(self, daimyo: Daimyo, parts: EdoParts, chance: Chance) -> None:
+        self.daimyo, self.parts, self.chance = daimyo, parts, chance
+        shown = daimyo.plan[: daimyo.revealed]
+        self.own = daimyo.officials - sum(slot.own for slot in shown)
+        self.neutral = daimyo.neutrals - sum(slot.neutral for slot in shown)
+
+    def redraw(self, closed: bool) -> None:
+        """Once planning is closed, the number of officials in all hidden slots together is known (Q20)."""
+        daimyo = self.daimyo
+        hidden = len(daimyo.plan) - daimyo.revealed
+        assigned = self.own + self.neutral - daimyo.idle if closed else None
+        daimyo.plan = daimyo.plan[: daimyo.revealed]
+        slots = self._cards(hidden, assigned or 0)
+        if assigned is None:
+            self._officials_so_far(slots)
+        else:
+            self._officials(slots, assigned)
+        daimyo.plan += slots
+
+    def _cards(self, count: int, room_needed: int) -> list[Slot]:
+        """Different cards with an action each, which together have room for enough officials."""
+        rooms = self.parts.rooms
+        used = {slot.card for slot in self.daimyo.plan}
+        free = [card for card in self.daimyo.cards if card not in used]
+        slots: list[Slot] = []
+        for open_slots in range(count - 1, -1, -1):
+            choices = [
+                (card, action)
+                for card in free
+                for action in self.parts.cards[card].actions
+                if rooms[action] + self._most_room(free, card, open_slots) >= room_needed
+            ]
+            card, action = choices[self.chance.below(len(choices), 0, "imagine/card")]
+            slots.append(Slot(card, action))
+            free.remove(card)
+            room_needed -= rooms[action]
+        return slots
+
+    def _most_room(self, free: list[str], without: str, slots: int) -> int:
+        rooms, cards = self.parts.rooms, self.parts.cards
+        best = sorted(max(rooms[action] for action in cards[card].actions) for card in free if card != without)
+        return sum(best[len(best) - slots :])
+
+    def _officials(self, slots: list[Slot], count: int) -> None:
+        """Put `count` officials, drawn from all that are free, in front of cards with room."""
+        for _ in range(count):
+            roomy = [slot for slot in slots if slot.own + slot.neutral < self.parts.rooms[slot.action]]
+            slot = roomy[self.chance.below(len(roomy), 0, "imagine/slot")]
+            if self.chance.below(self.own + self.neutral, 0, "imagine/official") < self.own:
+                self.own -= 1
+                slot.own += 1
+            else:
+                self.neutral -= 1
+                slot.neutral += 1
+
+    def _officials_so_far(self, slots: list[Slot]) -> None:
+        """While planning goes on, the last slot may be filled in part only."""
+        answers = self.daimyo.answers
+        for index, slot in enumerate(slots):
+            given = min(answers - index * ANSWERS_PER_SLOT, ANSWERS_PER_SLOT)
+            if given < 2:
+                slot.action = ""
+            room = self.parts.rooms.get(slot.action, 0)
+            if given > 2:
+                slot.own = self.chance.below(min(self.own, room) + 1, 0, "imagine/own")
+                self.own -= slot.own
+            if given > 3:
+                slot.neutral = self.chance.below(min(self.neutral, room - slot.own) + 1, 0, "imagine/neutral")
+                self.neutral -= slot.neutral

@@ -1,0 +1,80 @@
+"""The components indexed for play, with the commands that never change made once."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from domain.edo.commands import PlanAction, PlanCard, PlanNeutrals, PlanOfficials, Send, SetDown, Step, StepMerchant
+from domain.edo.state import Edo
+from domain.edo.tables.checks import problems
+from domain.edo.tables.shapes import Action, Board, Building, Tables, TravelEffect
+from domain.kernel.record import Command
+from domain.kernel.table import Table
+from domain.kernel.title import PackError
+
+
+class BoardParts:
+    """One board side."""
+
+    def __init__(self, board: Board) -> None:
+        spaces = board.spaces
+        self.side = board.side
+        self.capital = board.capital
+        self.merchant = board.merchant
+        self.kinds = {space.id: space.kind for space in spaces}
+        self.neighbours = {space.id: space.neighbours for space in spaces}
+        self.homes = tuple(space.id for space in spaces if space.kind == "city" and space.id != board.capital)
+        self.cities = (board.capital, *self.homes)
+        self.borders = tuple(space.id for space in spaces if space.kind == "border")
+
+        self.steps = {space.id: [Step(space.id, to) for to in space.neighbours] for space in spaces}
+        self.merchant_steps = {space.id: [StepMerchant(to) for to in space.neighbours] for space in spaces}
+        self.sends_to_border: list[Command] = [Send(space) for space in self.borders]
+        self.sends_anywhere: list[Command] = [Send(space.id) for space in spaces]
+        self.set_downs: list[SetDown] = [SetDown(space.id) for space in spaces]
+
+    def sends(self, effect: TravelEffect) -> list[Command]:
+        return self.sends_anywhere if effect.send_anywhere else self.sends_to_border
+
+
+class EdoParts:
+    def __init__(self, source: Tables) -> None:
+        self.source = source
+        self.key = f"{source.id}@{source.version}"
+        self.numbers = source.numbers
+        self.boards = {board.side: BoardParts(board) for board in source.boards}
+        self.deals = {deal.seats: deal for deal in source.deals}
+        self.buildings: dict[str, Building] = {building.kind: building for building in source.buildings}
+        self.profits = {profit.id: profit for profit in source.profits}
+        self.capital_profit = next(profit.id for profit in source.profits if profit.capital)
+        self.actions = {action.id: action for action in source.actions}
+        self.cards = {card.id: card for card in (*source.base_cards, *source.special_cards)}
+        self.merchants = {card.id: card for card in source.merchant_cards}
+        self.sets = {choice.id: choice for choice in source.resource_sets}
+
+        self.rooms = {action.id: action.most * action.officials for action in source.actions}
+        self.plan_cards = {card: PlanCard(card) for card in self.cards}
+        self.plan_actions: dict[str, list[Command]] = {
+            card.id: [PlanAction(action) for action in card.actions] for card in self.cards.values()
+        }
+        most = max(source.numbers.figures, source.numbers.neutrals) + 1
+        self.plan_officials: list[Command] = [PlanOfficials(count) for count in range(most)]
+        self.plan_neutrals: list[Command] = [PlanNeutrals(count) for count in range(most)]
+
+    def action_of(self, state: Edo) -> Action:
+        """The action of the card now revealed."""
+        return self.actions[state.turn.action]
+
+
+EdoTable: TypeAlias = Table[Edo, EdoParts]
+
+
+def load(raw: object) -> EdoParts:
+    """Components from plain data of the shape `Tables`; raises PackError with all that is wrong."""
+    try:
+        tables = msgspec.convert(raw, Tables)
+    except msgspec.ValidationError as error:
+        raise PackError("edo", [str(error)]) from None
+    if found := problems(tables):
+        raise PackError(f"{tables.id}@{tables.version}", found)
+    return EdoParts(tables)

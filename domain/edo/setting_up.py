@@ -1,0 +1,123 @@
+"""Before the first round: laying out, choosing resource sets, founding homes.
+
+The rulebook at hand has no page on this; ruling E1 says what is published elsewhere and what is house design.
+"""
+
+from domain.edo.commands import FoundHome, TakeSet
+from domain.edo.events.setup import (
+    CityClosed,
+    HomeFounded,
+    MerchantCardsShuffled,
+    MerchantCardTurned,
+    ProfitsAssigned,
+    SetTaken,
+    SpecialCardsOpened,
+    SpecialCardsShuffled,
+    TableLaid,
+)
+from domain.edo.parts import EdoParts, EdoTable
+from domain.edo.state import Edo
+from domain.kernel.errors import require
+from domain.kernel.ranking import clockwise
+from domain.kernel.record import Command, Seat
+from domain.kernel.title import Question, Setup
+
+
+def lay_out(table: EdoTable, setup: Setup) -> None:
+    parts, state = table.parts, table.state
+    deal, numbers = parts.deals[setup.seats], parts.numbers
+    board = parts.boards[deal.side]
+    start = table.pick(setup.seats, "edo.table-laid/start")
+    table.emit(
+        TableLaid(
+            pack=setup.pack,
+            variant=setup.variant,
+            seats=setup.seats,
+            hide_money=bool(setup.settings.get("hide_money", False)),
+            side=deal.side,
+            start=start,
+            cities=board.cities,
+            merchant=board.merchant,
+            figures=numbers.figures,
+            houses=parts.buildings["house"].supply,
+            posts=parts.buildings["post"].supply,
+            cards=tuple(card.id for card in parts.source.base_cards),
+            ryo=tuple(
+                numbers.start_ryo + numbers.compensation[(seat - start) % setup.seats] for seat in range(setup.seats)
+            ),
+            neutrals=numbers.neutrals,
+            fortresses=parts.buildings["fortress"].supply,
+        )
+    )
+    profits = table.shuffle(deal.profits, "edo.profits-assigned/outer")
+    table.emit(ProfitsAssigned(parts.capital_profit, tuple(profits)))
+    merchants = table.shuffle(parts.merchants, "edo.merchant-cards-shuffled/order")
+    table.emit(MerchantCardsShuffled(tuple(merchants)))
+    turn_merchant_card(table)
+    specials = table.shuffle((card.id for card in parts.source.special_cards), "edo.special-cards-shuffled/order")
+    table.emit(SpecialCardsShuffled(tuple(specials)))
+    table.emit(SpecialCardsOpened(tuple(state.special_deck[: numbers.display])))
+    table.ask((start,), "edo.set")
+
+
+def turn_merchant_card(table: EdoTable) -> None:
+    """The face-up card becomes the current one, the next is turned face up if there is one."""
+    current, *rest = table.state.merchant_deck
+    table.emit(MerchantCardTurned(current, rest[0] if rest else ""))
+
+
+def set_options(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
+    taken = {daimyo.set for daimyo in state.daimyos}
+    return [TakeSet(choice) for choice in parts.sets if choice not in taken]
+
+
+def take_set(table: EdoTable, seat: Seat, command: TakeSet) -> None:
+    """Clockwise from the start player each takes one of the sets still there."""
+    state, parts = table.state, table.parts
+    require(command.set in parts.sets, "edo.unknown-set", set=command.set)
+    require(all(daimyo.set != command.set for daimyo in state.daimyos), "edo.set-taken", set=command.set)
+    table.emit(SetTaken(seat, command.set, parts.sets[command.set].goods))
+    following = (seat + 1) % len(state.daimyos)
+    if following != state.start:
+        table.ask((following,), "edo.set")
+    else:
+        _ask_for_home(table, seat)
+
+
+def home_options(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
+    return [FoundHome(city) for city in _free_homes(state, parts)]
+
+
+def found_home(table: EdoTable, seat: Seat, command: FoundHome) -> None:
+    """In reverse order each chooses an outer city for a house and a samurai."""
+    state = table.state
+    require(command.city in table.parts.boards[state.side].homes, "edo.no-home-city", city=command.city)
+    require(command.city in _free_homes(state, table.parts), "edo.home-taken", city=command.city)
+    table.emit(HomeFounded(seat, command.city))
+    if seat != state.start:
+        _ask_for_home(table, (seat - 1) % len(state.daimyos))
+        return
+    if table.parts.deals[len(state.daimyos)].closes_unchosen:
+        for city in _free_homes(state, table.parts):
+            table.emit(CityClosed(city))
+    table.ask(clockwise(0, len(state.daimyos)), "edo.plan")
+
+
+def _ask_for_home(table: EdoTable, seat: Seat) -> None:
+    """The last city left is taken without asking."""
+    free = _free_homes(table.state, table.parts)
+    if len(free) == 1:
+        found_home(table, seat, FoundHome(free[0]))
+    else:
+        table.ask((seat,), "edo.home")
+
+
+def _free_homes(state: Edo, parts: EdoParts) -> list[str]:
+    chosen = {daimyo.home for daimyo in state.daimyos}
+    return [city for city in parts.boards[state.side].homes if city not in chosen]
+
+
+QUESTIONS = {
+    "edo.set": Question(set_options, {TakeSet: take_set}),
+    "edo.home": Question(home_options, {FoundHome: found_home}),
+}

@@ -1,0 +1,138 @@
+"""A position of Edo. Only events change it; the small methods here are what they do it with."""
+
+import msgspec
+
+from domain.edo.tables.shapes import Goods
+from domain.kernel.record import Seat
+from domain.kernel.table import State
+from domain.kernel.title import Result
+
+SLOTS = 3
+ANSWERS_PER_SLOT = 4  # card, action, own officials, neutral officials
+PLANNED = SLOTS * ANSWERS_PER_SLOT  # answers after which only the commitment is left
+COMMITTED = PLANNED + 1
+
+
+class Slot(msgspec.Struct, array_like=True):
+    """A card on the planning board, the action chosen on it, and the officials in front of it."""
+
+    card: str
+    action: str = ""
+    own: int = 0
+    neutral: int = 0
+
+
+class Daimyo(msgspec.Struct, array_like=True):
+    """What lies before a seat, and its figures on the map."""
+
+    officials: int  # of its own colour, on or beside the planning board
+    houses: int  # not yet built
+    posts: int
+    cards: list[str]
+    ryo: int = 0
+    rice: int = 0
+    wood: int = 0
+    stone: int = 0
+    points: int = 0
+    set: str = ""
+    home: str = ""
+    neutrals: int = 0
+    samurai: list[str] = []  # their spaces, sorted
+    plan: list[Slot] = []
+    answers: int = 0  # given in this round's planning
+    revealed: int = 0  # slots whose card has been turned over
+    idle: int = 0  # officials left unassigned, known once planning is closed
+    recruits: int = 0  # neutral officials that join next round
+    new_cards: list[str] = []  # special cards that join the hand next round
+
+    def receive(self, goods: Goods) -> None:
+        self.rice += goods.rice
+        self.wood += goods.wood
+        self.stone += goods.stone
+        self.ryo += goods.ryo
+
+    def pay(self, goods: Goods) -> None:
+        self.rice -= goods.rice
+        self.wood -= goods.wood
+        self.stone -= goods.stone
+        self.ryo -= goods.ryo
+
+    def can_pay(self, goods: Goods) -> bool:
+        return (
+            self.ryo >= goods.ryo and self.wood >= goods.wood and self.stone >= goods.stone and self.rice >= goods.rice
+        )
+
+    def enter(self, space: str) -> None:
+        """A samurai arrives on the map."""
+        self.samurai.append(space)
+        self.samurai.sort()
+
+    def move(self, origin: str, to: str) -> None:
+        self.samurai.remove(origin)
+        self.enter(to)
+
+
+class Erected(msgspec.Struct, array_like=True, frozen=True):
+    """A building on its space; a fortress belongs to nobody (Q15)."""
+
+    kind: str
+    owner: Seat | None = None
+
+
+class City(msgspec.Struct, array_like=True):
+    """A city's buildings in the order of their spaces."""
+
+    profit: str = ""
+    closed: bool = False
+    buildings: list[Erected] = []
+
+    def count(self, kind: str) -> int:
+        return sum(building.kind == kind for building in self.buildings)
+
+    def owns(self, seat: Seat, *kinds: str) -> bool:
+        """Whether `seat` has a building of one of these kinds here."""
+        return any(building.owner == seat and building.kind in kinds for building in self.buildings)
+
+
+class Turn(msgspec.Struct, array_like=True):
+    """The card whose turn it is in phase 2."""
+
+    seat: Seat = 0
+    slot: int = 0
+    walked: list[tuple[str, str]] = []  # roads the seat's samurai have walked before this card
+    merchant_walked: list[tuple[str, str]] = []
+    action: str = ""  # once revealed
+    left: int = 0  # activations not yet begun
+    used: list[str] = []  # spaces of samurai that have served: on this card, or in this Travel activation
+    moves: int = 0  # Travel: moves left in the begun activation
+    active: str = ""  # space of the samurai in hand (Travel) or at the merchant's (Trade)
+    open_half: str = ""  # Trade: "goods" or "point", the half still open in the begun activation
+
+    @property
+    def begun(self) -> bool:
+        """Whether an activation has been begun and may be continued."""
+        return bool(self.moves or self.open_half)
+
+    def leave_open(self, half: str) -> None:
+        """After one half of a trade: the other half stays open, or the activation is over."""
+        self.open_half = half
+        if not half:
+            self.active = ""
+
+
+class Edo(State):
+    side: str = ""
+    hide_money: bool = False
+    round: int = 0
+    start: Seat = 0
+    daimyos: list[Daimyo] = []
+    cities: dict[str, City] = {}
+    merchant: str = ""  # the figure's space
+    merchant_card: str = ""
+    merchant_deck: list[str] = []  # the first one lies face up
+    display: list[str] = []
+    special_deck: list[str] = []
+    neutrals: int = 0  # in the common supply
+    fortresses: int = 0
+    turn: Turn = msgspec.field(default_factory=Turn)
+    result: Result | None = None

@@ -1,0 +1,64 @@
+"""Edo tied together."""
+
+from domain.edo import performing, planning, setting_up, wages
+from domain.edo.checking import check_position
+from domain.edo.codes import CODES
+from domain.edo.commands import COMMANDS
+from domain.edo.events import EVENTS
+from domain.edo.imagine import redraw
+from domain.edo.meta import META
+from domain.edo.parts import EdoParts, EdoTable, load
+from domain.edo.state import Edo
+from domain.edo.tables.house import HOUSE
+from domain.edo.view import EdoView, view_of
+from domain.kernel.chance import Chance
+from domain.kernel.record import Command, Seat
+from domain.kernel.title import Result, Setup, Title
+
+
+class EdoTitle(Title[Edo, EdoParts]):
+    meta = META
+    state_type = Edo
+    view_type = EdoView
+    events = EVENTS
+    commands = COMMANDS
+    codes = CODES
+    questions = {
+        **setting_up.QUESTIONS,
+        **planning.QUESTIONS,
+        **performing.QUESTIONS,
+        **wages.QUESTIONS,
+    }
+
+    def deal(self, table: EdoTable, setup: Setup) -> None:
+        setting_up.lay_out(table, setup)
+
+    def view(self, state: Edo, seat: Seat | None) -> EdoView:
+        return view_of(state, seat)
+
+    def imagine(self, state: Edo, seat: Seat | None, chance: Chance) -> Edo:
+        return redraw(self.clone(state), seat, self.parts(state), chance)
+
+    def fallback(self, state: Edo, seat: Seat) -> Command:
+        """Plan without officials, walk nowhere, leave activations, keep samurai while there is rice."""
+        options = self.options(state, seat)
+        match state.ask:
+            case "edo.travel" | "edo.recruit" | "edo.develop" | "edo.harvest" | "edo.build" | "edo.trade" | "edo.wages":
+                return options[-1]
+            case _:
+                return options[0]
+
+    def result(self, state: Edo) -> Result | None:
+        return state.result
+
+    def check(self, state: Edo) -> None:
+        if state.pack:
+            check_position(state, self.parts(state))
+
+    def load_pack(self, raw: object) -> EdoParts:
+        return load(raw)
+
+
+def edo() -> EdoTitle:
+    """Edo with its bundled tables."""
+    return EdoTitle([EdoParts(HOUSE)])

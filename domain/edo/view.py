@@ -1,0 +1,164 @@
+"""What a seat, or a spectator, may see of a position."""
+
+import msgspec
+
+from domain.edo.state import COMMITTED, SLOTS, Daimyo, Edo, Slot
+from domain.kernel.record import Seat
+from domain.kernel.title import Result
+
+
+class SlotView(msgspec.Struct, frozen=True):
+    """A slot of a planning board; everything is None while it is hidden or empty."""
+
+    card: str | None = None
+    action: str | None = None
+    own: int | None = None
+    neutral: int | None = None
+    revealed: bool = False
+
+
+class DaimyoView(msgspec.Struct, frozen=True):
+    seat: Seat
+    ryo: int | None  # None: kept hidden
+    rice: int
+    wood: int
+    stone: int
+    points: int
+    set: str
+    home: str
+    officials: int
+    neutrals: int
+    recruits: int
+    idle: int | None  # officials left unassigned; None while planning
+    samurai: list[str]
+    houses: int
+    posts: int
+    cards: list[str]
+    new_cards: list[str]
+    answers: int  # given in this round's planning
+    committed: bool
+    plan: list[SlotView]
+
+
+class BuildingView(msgspec.Struct, frozen=True):
+    kind: str
+    owner: Seat | None
+
+
+class CityView(msgspec.Struct, frozen=True):
+    city: str
+    profit: str
+    closed: bool
+    buildings: list[BuildingView]
+
+
+class TurnView(msgspec.Struct, frozen=True):
+    """The card whose turn it is."""
+
+    seat: Seat
+    slot: int
+    action: str | None
+    activations_left: int
+    moves_left: int
+    samurai_in_hand: str | None  # the space it was on
+    open_half: str | None
+
+
+class EdoView(msgspec.Struct, frozen=True):
+    side: str
+    round: int
+    start: Seat
+    ask: str
+    asked: list[Seat]
+    daimyos: list[DaimyoView]
+    cities: list[CityView]
+    merchant: str
+    merchant_card: str
+    next_merchant_card: str | None
+    merchant_cards_left: int
+    display: list[str]
+    special_cards_left: int
+    neutrals: int
+    fortresses: int
+    turn: TurnView | None  # None outside phase 2
+    result: Result | None
+
+
+def view_of(state: Edo, seat: Seat | None) -> EdoView:
+    deck = state.merchant_deck
+    return EdoView(
+        side=state.side,
+        round=state.round,
+        start=state.start,
+        ask=state.ask,
+        asked=list(state.asked),
+        daimyos=[_daimyo(state, other, seat) for other in range(len(state.daimyos))],
+        cities=[
+            CityView(name, city.profit, city.closed, [BuildingView(b.kind, b.owner) for b in city.buildings])
+            for name, city in state.cities.items()
+        ],
+        merchant=state.merchant,
+        merchant_card=state.merchant_card,
+        next_merchant_card=deck[0] if deck else None,
+        merchant_cards_left=len(deck),
+        display=list(state.display),
+        special_cards_left=len(state.special_deck),
+        neutrals=state.neutrals,
+        fortresses=state.fortresses,
+        turn=_turn(state),
+        result=state.result,
+    )
+
+
+def planning_is_closed(state: Edo) -> bool:
+    return all(daimyo.answers == COMMITTED for daimyo in state.daimyos)
+
+
+def _daimyo(state: Edo, seat: Seat, observer: Seat | None) -> DaimyoView:
+    daimyo, own = state.daimyos[seat], seat == observer
+    hide_money = state.hide_money and not own and state.result is None
+    return DaimyoView(
+        seat=seat,
+        ryo=None if hide_money else daimyo.ryo,
+        rice=daimyo.rice,
+        wood=daimyo.wood,
+        stone=daimyo.stone,
+        points=daimyo.points,
+        set=daimyo.set,
+        home=daimyo.home,
+        officials=daimyo.officials,
+        neutrals=daimyo.neutrals,
+        recruits=daimyo.recruits,
+        idle=daimyo.idle if planning_is_closed(state) else None,
+        samurai=list(daimyo.samurai),
+        houses=daimyo.houses,
+        posts=daimyo.posts,
+        cards=list(daimyo.cards),
+        new_cards=list(daimyo.new_cards),
+        answers=daimyo.answers,
+        committed=daimyo.answers == COMMITTED,
+        plan=[_slot(daimyo, index, own) for index in range(SLOTS)],
+    )
+
+
+def _slot(daimyo: Daimyo, index: int, own: bool) -> SlotView:
+    revealed = index < daimyo.revealed
+    if index >= len(daimyo.plan) or not (own or revealed):
+        return SlotView()
+    slot: Slot = daimyo.plan[index]
+    return SlotView(slot.card, slot.action or None, slot.own, slot.neutral, revealed)
+
+
+def _turn(state: Edo) -> TurnView | None:
+    turn = state.turn
+    if not planning_is_closed(state):
+        return None
+    return TurnView(
+        seat=turn.seat,
+        slot=turn.slot,
+        action=turn.action or None,
+        activations_left=turn.left,
+        moves_left=turn.moves,
+        samurai_in_hand=turn.active or None,
+        open_half=turn.open_half or None,
+    )

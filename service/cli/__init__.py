@@ -1,0 +1,19 @@
+"""The `bakufu` command."""
+
+import click
+
+from service.cli.demo import demo
+from service.cli.doctor import doctor
+from service.cli.log import export_log, verify_log
+from service.cli.serve import serve
+from service.cli.simulate import simulate
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="bakufu")
+def main() -> None:
+    """Board games of Japanese history behind one REST API."""
+
+
+for command in (serve, demo, simulate, export_log, verify_log, doctor):
+    main.add_command(command)

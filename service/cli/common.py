@@ -1,0 +1,41 @@
+"""What several commands share: settings from the environment, and errors told in one sentence."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+import click
+
+from domain.kernel.title import PackError
+from service.composition import Services, compose
+from service.settings import BadSetting, Settings
+from service.stores.port import StoreError
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def plain_errors(function: Callable[P, R]) -> Callable[P, R]:
+    """An operator's mistake is a sentence and exit code 1, not a traceback."""
+
+    @wraps(function)
+    def wrapped(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return function(*args, **kwargs)
+        except (BadSetting, PackError, StoreError) as error:
+            raise click.ClickException(str(error)) from None
+
+    return wrapped
+
+
+def settings_with(database: str | None) -> Settings:
+    settings = Settings.from_environment()
+    return settings._replace(database_url=database) if database else settings
+
+
+def open_services(database: str | None) -> Services:
+    return compose(settings_with(database))
+
+
+database_option = click.option("--database", metavar="URL", help="Overrides BAKUFU_DATABASE_URL.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")

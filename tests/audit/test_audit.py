@@ -1,0 +1,137 @@
+"""Export and verification: what was tampered with is found, by us and by the stand-alone program in the docs."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from service.audit import BadExport, export, verify
+from service.composition import Services
+from service.games import UnknownGame
+from service.stores.port import Store
+from tests.serving import finish, services_on, started_game
+
+DOCS = Path(__file__).parents[2] / "docs"
+SAMPLE = ["edo.merchant-cards-shuffled/order", "edo.table-laid/start@seats"]
+
+
+@pytest.fixture
+def services(store: Store) -> Services:
+    return services_on(store)
+
+
+def log_of(services: Services, id: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in export(services.games, id)]
+
+
+def as_lines(rows: list[dict[str, Any]]) -> list[bytes]:
+    return [json.dumps(row, separators=(",", ":"), ensure_ascii=False).encode() for row in rows]
+
+
+def test_a_running_game_is_exported_without_its_secrets(services: Services) -> None:
+    """The public log verifies although it holds no card that is hidden."""
+    id = started_game(services, "edo", 3)
+    lines = list(export(services.games, id))
+    assert b'"private"' not in b"".join(lines)
+    report = verify(lines, services.titles)
+    assert report.faults == []
+    assert report.seals > 0
+    assert report.seals_opened == 0
+    assert not report.finished
+
+
+@pytest.mark.parametrize("title", ["toy", "edo"])
+def test_a_finished_game_verifies_completely(services: Services, title: str) -> None:
+    """Chain, seals, chance and result of a whole game hold."""
+    id = started_game(services, title, 3)
+    finish(services, id)
+    report = verify(export(services.games, id), services.titles)
+    assert report.faults == []
+    assert report.finished
+    assert report.seals_opened == report.seals > 0
+    assert report.draws > 0
+
+
+def change_public(rows: list[dict[str, Any]]) -> None:
+    rows[3]["event"]["entropy"] = "other"
+
+
+def change_secret(rows: list[dict[str, Any]]) -> None:
+    sealed = next(row for row in rows if "private" in row)
+    sealed["private"] = {name: [] for name in sealed["private"]}
+
+
+def drop_event(rows: list[dict[str, Any]]) -> None:
+    del rows[4]
+
+
+def swap_events(rows: list[dict[str, Any]]) -> None:
+    rows[4], rows[5] = rows[5], rows[4]
+
+
+def other_seed(rows: list[dict[str, Any]]) -> None:
+    rows[-1]["event"]["seed"] = "00" * 32
+
+
+@pytest.mark.parametrize("tamper", [change_public, change_secret, drop_event, swap_events, other_seed])
+def test_tampering_is_found(services: Services, tamper: Callable[[list[dict[str, Any]]], None]) -> None:
+    """Whatever is changed in an exported log, verification says so."""
+    id = started_game(services, "toy", 3)
+    finish(services, id)
+    rows = log_of(services, id)
+    assert verify(as_lines(rows), services.titles).faults == []
+    tamper(rows)
+    assert verify(as_lines(rows), services.titles).faults != []
+
+
+def test_an_unknown_game_cannot_be_exported(services: Services) -> None:
+    """There is no log without a game."""
+    with pytest.raises(UnknownGame):
+        list(export(services.games, "g_none"))
+
+
+@pytest.mark.parametrize("lines", [[], [b"hello"], [b'{"format":"x","id":"g","title":"toy","opened":true}'], [b"{}"]])
+def test_a_file_of_something_else_is_refused(services: Services, lines: list[bytes]) -> None:
+    """What is not an exported log is told in a sentence."""
+    with pytest.raises(BadExport):
+        verify(lines, services.titles)
+
+
+class TestTheProgramInTheDocs:
+    @pytest.fixture
+    def run(self, tmp_path: Path) -> Callable[[list[bytes]], subprocess.CompletedProcess[str]]:
+        program = re.search(r"```python\n(.*?)```", (DOCS / "audit.md").read_text(encoding="utf-8"), re.DOTALL)
+        assert program
+        (tmp_path / "verify.py").write_text(program[1], encoding="utf-8")
+
+        def run(lines: list[bytes]) -> subprocess.CompletedProcess[str]:
+            (tmp_path / "game.jsonl").write_bytes(b"\n".join(lines))
+            command = [sys.executable, "-I", "verify.py", "game.jsonl", *SAMPLE]
+            return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+
+        return run
+
+    def test_it_verifies_a_finished_game(
+        self, services: Services, run: Callable[[list[bytes]], subprocess.CompletedProcess[str]]
+    ) -> None:
+        """Anybody can recompute chain, seals and shuffles with the standard library."""
+        id = started_game(services, "edo", 2)
+        finish(services, id)
+        done = run(list(export(services.games, id)))
+        assert done.returncode == 0, done.stderr
+        assert "chance holds: 2 draws" in done.stdout
+
+    def test_it_finds_tampering(
+        self, services: Services, run: Callable[[list[bytes]], subprocess.CompletedProcess[str]]
+    ) -> None:
+        """The short program is as strict about the chain as we are."""
+        id = started_game(services, "edo", 2)
+        finish(services, id)
+        rows = log_of(services, id)
+        change_public(rows)
+        assert run(as_lines(rows)).returncode == 1

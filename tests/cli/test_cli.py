@@ -1,0 +1,223 @@
+"""The command line: what people type and what they are told."""
+
+import json
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from service.cli import main
+from service.stores.open import open_store
+from tests.serving import finish, services_on, started_game
+
+BAKUFU = [sys.executable, "-c", "from service.cli import main; main()"]
+
+
+def run(*words: str, **environment: str) -> Result:
+    return CliRunner().invoke(main, list(words), env=environment, catch_exceptions=False)
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> str:
+    """A database with one finished and one running game of Edo."""
+    url = f"sqlite:///{tmp_path / 'games.db'}"
+    services = services_on(open_store(url))
+    finish(services, started_game(services, "edo", 2, id="g_done"))
+    started_game(services, "edo", 2, id="g_running")
+    services.store.close()
+    return url
+
+
+class TestSimulate:
+    def test_it_says_how_games_ended(self) -> None:
+        """Every game is accounted for."""
+        done = run("simulate", "edo", "--seats", "3", "--games", "4", "--jobs", "1")
+        assert done.exit_code == 0
+        assert "3 seats: 4 of 4 games finished" in done.output
+
+    def test_it_checks_all_seat_counts_by_default(self) -> None:
+        """With --check and without --seats each number of seats is played and inspected."""
+        done = run("simulate", "edo", "--games", "1", "--check", "--json", "--jobs", "1")
+        runs = json.loads(done.output)["runs"]
+        assert [one["seats"] for one in runs] == [2, 3, 4]
+        assert all(one["finished"] == 1 and one["faults"] == [] for one in runs)
+
+    def test_the_same_seed_plays_the_same_games(self) -> None:
+        """Apart from the time it takes, a run depends on its seed alone, in one process or several."""
+        one, two = (
+            json.loads(
+                run("simulate", "edo", "--seats", "2", "--games", "3", "--seed", "9", "--json", "--jobs", jobs).output
+            )
+            for jobs in ("1", "2")
+        )
+        for report in (one, two):
+            del report["runs"][0]["cpu_seconds"], report["runs"][0]["choices_per_cpu_second"]
+        assert one == two
+
+    def test_a_broken_rule_is_named_and_fails(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A failed check exits with 1 and names rule, seed and version."""
+        from domain.edo.title import EdoTitle
+        from domain.kernel.errors import Broken
+
+        def fail(self: EdoTitle, state: Any) -> None:
+            if state.round > 1:
+                raise Broken("coins are missing")
+
+        monkeypatch.setattr(EdoTitle, "check", fail)
+        done = run("simulate", "edo", "--seats", "2", "--games", "1", "--seed", "7", "--check", "--jobs", "1")
+        assert done.exit_code == 1
+        assert re.search(r"rule 'conservation' broken, seed 7, version \d+: .*coins are missing", done.output)
+
+    @pytest.mark.parametrize(
+        ("words", "told"),
+        [
+            (["chess"], "'chess' is not"),
+            (["edo", "--seats", "9"], "2, 3, 4 seats"),
+            (["edo", "--variant", "x"], "edo has standard"),
+            (["edo", "--games", "0"], "range"),
+        ],
+    )
+    def test_what_cannot_be_played_is_refused(self, words: list[str], told: str) -> None:
+        """A wrong title, seat count, variant or number is told in words."""
+        done = run("simulate", *words)
+        assert done.exit_code == 2
+        assert told in done.output
+
+
+class TestLog:
+    def test_export_and_verify_go_together(self, finished: str, tmp_path: Path) -> None:
+        """An exported game verifies, as text and as JSON."""
+        file = tmp_path / "game.jsonl"
+        assert run("export", "g_done", "-o", str(file), "--database", finished).exit_code == 0
+        text = run("verify", str(file))
+        assert text.exit_code == 0
+        assert "chain verified" in text.output
+        assert json.loads(run("verify", str(file), "--json").output)["faults"] == []
+
+    def test_a_changed_log_fails(self, finished: str, tmp_path: Path) -> None:
+        """One changed byte is enough to exit with 1."""
+        file = tmp_path / "game.jsonl"
+        run("export", "g_done", "-o", str(file), "--database", finished)
+        file.write_bytes(file.read_bytes().replace(b'"entropy":"e1"', b'"entropy":"e2"', 1))
+        done = run("verify", str(file))
+        assert done.exit_code == 1
+        assert "the hash of event" in done.output
+
+    def test_a_running_game_goes_to_standard_output_without_secrets(self, finished: str) -> None:
+        """Without a file name the log is printed, public only."""
+        done = run("export", "g_running", "--database", finished)
+        assert done.exit_code == 0
+        assert '"opened":false' in done.output
+        assert '"private"' not in done.output
+
+    def test_mistakes_are_told_in_a_sentence(self, finished: str, tmp_path: Path) -> None:
+        """An unknown game, a missing file or a file of something else is no traceback."""
+        assert "there is no game g_no" in run("export", "g_no", "--database", finished).output
+        (tmp_path / "text").write_text("hello")
+        assert "not an exported log" in run("verify", str(tmp_path / "text")).output
+        assert run("verify", str(tmp_path / "missing")).exit_code == 2
+
+
+class TestDoctor:
+    def test_a_healthy_set_up(self, finished: str) -> None:
+        """Mode, store and titles are named."""
+        done = run("doctor", "--database", finished)
+        assert done.exit_code == 0
+        assert "embedded" in done.output
+        assert "edo (edo-house@1)" in done.output
+
+    @pytest.mark.parametrize(
+        ("environment", "told"),
+        [
+            ({"BAKUFU_DATABASE_URL": "mysql://root:hunter2@db/x"}, "postgresql://"),
+            ({"BAKUFU_DATABASE_URL": "sqlite:////no/such/folder/x.db"}, "folder"),
+            ({"BAKUFU_DATABASE_URL": "postgresql://u:hunter2@127.0.0.1:1/x"}, "cannot be reached"),
+            ({"BAKUFU_HOT_GAMES": "many"}, "BAKUFU_HOT_GAMES must be a whole number"),
+            ({"BAKUFU_PACKS": "/no/such/pack.json"}, "pack.json"),
+        ],
+    )
+    def test_what_is_wrong_is_named_without_secrets(
+        self, environment: dict[str, str], told: str, tmp_path: Path
+    ) -> None:
+        """Each faulty setting is told with its reason; a password never is."""
+        settings = {"BAKUFU_DATABASE_URL": f"sqlite:///{tmp_path / 'x.db'}"} | environment
+        done = run("doctor", **settings)
+        assert done.exit_code == 1
+        assert told in done.output
+        assert "hunter2" not in done.output
+
+
+class TestPacks:
+    def test_a_pack_of_replacement_tables_is_loaded(self, tmp_path: Path) -> None:
+        """A file named by the settings adds components under their own id."""
+        import msgspec
+
+        from domain.catalogue import catalogue
+
+        edo = catalogue()["edo"]
+        tables = msgspec.to_builtins(edo.packs[edo.default_pack].source) | {"id": "edo-mine", "version": 3}
+        pack = tmp_path / "mine.json"
+        pack.write_bytes(msgspec.json.encode({"title": "edo", "tables": tables}))
+        done = run("doctor", BAKUFU_PACKS=str(pack), BAKUFU_DATABASE_URL=f"sqlite:///{tmp_path / 'x.db'}")
+        assert done.exit_code == 0
+        assert "edo-mine@3" in done.output
+
+    @pytest.mark.parametrize(
+        ("content", "told"),
+        [
+            ("{", "cannot be read"),
+            ("[]", "exactly two keys"),
+            ('{"title": "chess", "tables": {}}', "title must be one of"),
+            ('{"title": "edo", "tables": {"id": "x"}}', "edo"),
+        ],
+    )
+    def test_a_faulty_pack_is_refused(self, content: str, told: str, tmp_path: Path) -> None:
+        """What is wrong with a pack is told before the service starts."""
+        pack = tmp_path / "mine.json"
+        pack.write_text(content)
+        done = run("doctor", BAKUFU_PACKS=str(pack), BAKUFU_DATABASE_URL=f"sqlite:///{tmp_path / 'x.db'}")
+        assert done.exit_code == 1
+        assert told in done.output
+
+
+@pytest.mark.slow
+class TestServing:
+    def test_the_demo_plays_a_game_to_its_end(self) -> None:
+        """Bots play, the result is shown, the log verifies."""
+        command = [*BAKUFU, "demo", "--leave", "--seats", "2"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
+        assert done.returncode == 0, done.stderr
+        assert re.search(r"watch +http://127\.0\.0\.1:\d+/v1/games/g_\w+/view", done.stdout)
+        assert "chain verified" in done.stdout
+
+    def test_serve_answers_and_stops_on_a_signal(self, tmp_path: Path) -> None:
+        """The service listens, is ready, and ends with its worker when told to."""
+        url = f"sqlite:///{tmp_path / 'x.db'}"
+        with subprocess.Popen(
+            [*BAKUFU, "serve", "--port", "0", "--database", url], stdout=subprocess.PIPE, text=True
+        ) as process:
+            assert process.stdout
+            address = re.search(r"http://\S+", process.stdout.readline())
+            assert address
+            with urllib.request.urlopen(f"{address[0]}/readyz", timeout=10) as answer:
+                assert json.load(answer)["status"] == "ready"
+            process.send_signal(signal.SIGINT)
+            assert process.wait(20) == 0
+
+    def test_a_port_in_use_is_told(self, tmp_path: Path) -> None:
+        """Two services cannot share a port."""
+        with socket.socket() as taken:
+            taken.bind(("127.0.0.1", 0))
+            taken.listen()
+            port = str(taken.getsockname()[1])
+            command = [*BAKUFU, "serve", "--port", port, "--database", f"sqlite:///{tmp_path / 'x.db'}"]
+            done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        assert done.returncode == 1
+        assert f"cannot listen on 127.0.0.1:{port}" in done.stderr

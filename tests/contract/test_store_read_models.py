@@ -1,0 +1,159 @@
+"""Read models: what every engine promises about rows, tags, pages and checkpoints."""
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from service.stores.port import START, CheckpointMoved, Cursor
+from tests.records import row
+
+ONE, TWO = Cursor(0, 1), Cursor(7, 2)
+
+
+def put(store, *rows, projection="games"):
+    here = store.checkpoint(projection)
+    store.project(projection, here, Cursor(here.epoch, here.position + 1), rows)
+
+
+def keys(rows):
+    return [found.key for found in rows]
+
+
+def test_rows_are_found_by_key(store):
+    """A row comes back whole; unknown keys are left out."""
+    put(store, row("g1", 5, "open", "edo", data=b"\x00one"), row("g2", 6))
+    assert store.rows("games", ["g2", "g1", "g9", "g1"]) == {
+        "g1": row("g1", 5, "open", "edo", data=b"\x00one"),
+        "g2": row("g2", 6),
+    }
+    assert store.rows("games", []) == {}
+    assert store.rows("other", ["g1"]) == {}
+
+
+def test_a_row_put_again_replaces_the_old_one(store):
+    """After a second put nothing of the first is found, neither by tag nor by order."""
+    put(store, row("g1", 5, "open", "edo"))
+    put(store, row("g1", 9, "over", "edo", data=b"2"))
+    assert store.find("games", ["open"]) == []
+    assert store.find("games", ["edo"]) == [row("g1", 9, "over", "edo", data=b"2")]
+    assert store.find("games") == [row("g1", 9, "over", "edo", data=b"2")]
+    assert store.find("games", sort_upto=8) == []
+
+
+def test_rows_are_dropped(store):
+    """A dropped row is gone by key and by tag; a row both dropped and put is put."""
+    put(store, row("g1", 1, "open"), row("g2", 2, "open"))
+    store.project("games", ONE, TWO, [row("g2", 3, "open")], drop=["g1", "g2", "g9"])
+    assert keys(store.find("games", ["open"])) == ["g2"]
+    assert list(store.rows("games", ["g1", "g2"])) == ["g2"]
+
+
+def test_of_two_rows_with_one_key_the_later_counts(store):
+    """One step may put the same row twice, as one that folds several events does."""
+    put(store, row("g1", 1, "open"), row("g1", 2, "over"))
+    assert store.find("games") == [row("g1", 2, "over")]
+    assert store.find("games", ["open"]) == []
+
+
+def test_find_wants_all_tags(store):
+    """A row is found only if it carries every tag asked for."""
+    put(
+        store,
+        row("g1", 1, "open", "edo"),
+        row("g2", 2, "open", "yedo"),
+        row("g3", 3, "open", "edo", "ranked"),
+    )
+    assert keys(store.find("games", ["open"])) == ["g1", "g2", "g3"]
+    assert keys(store.find("games", ["open", "edo"])) == ["g1", "g3"]
+    assert keys(store.find("games", ["edo", "open", "ranked", "edo"])) == ["g3"]
+    assert store.find("games", ["edo", "yedo"]) == []
+    assert store.find("games", ["no such tag"]) == []
+
+
+@pytest.mark.parametrize("tags", [[], ["t"], ["t", "u"]])
+@pytest.mark.parametrize("descending", [False, True])
+def test_pages_follow_sort_and_key(store, tags, descending):
+    """Page after page gives every row once, ordered by (sort, key) bytewise, in either direction."""
+    rows = [row(f"{letter}{sort}", sort, "t", "u") for sort in (-3, 0, 2**40) for letter in "zäbBa"]
+    bare = row("other", 0)
+    put(store, bare, *rows)
+    expected = [(found.sort, found.key) for found in (rows if tags else [bare, *rows])]
+    expected.sort(key=lambda place: (place[0], place[1].encode()), reverse=descending)
+    seen, after = [], None
+    while page := store.find("games", tags, after=after, limit=4, descending=descending):
+        assert len(page) <= 4
+        seen += [(r.sort, r.key) for r in page]
+        after = seen[-1]
+    assert seen == expected
+
+
+def test_find_up_to_a_sort(store):
+    """`sort_upto` is inclusive: what is due now is found."""
+    put(store, *[row(f"g{n}", n, "due") for n in range(1, 6)])
+    assert keys(store.find("games", ["due"], sort_upto=3)) == ["g1", "g2", "g3"]
+    assert keys(store.find("games", sort_upto=3, descending=True, limit=2)) == ["g3", "g2"]
+    assert keys(store.find("games", ["due"], sort_upto=3, after=(1, "g1"))) == ["g2", "g3"]
+
+
+def test_projections_do_not_mix(store):
+    """Two projections may use the same keys and tags; resetting one leaves the other."""
+    put(store, row("k", 1, "t", data=b"a"), projection="a")
+    put(store, row("k", 2, "t", data=b"b"), projection="b")
+    assert store.find("a", ["t"]) == [row("k", 1, "t", data=b"a")]
+    store.reset("a")
+    assert store.find("a", ["t"]) == store.find("a") == []
+    assert store.checkpoint("a") == START
+    assert store.find("b", ["t"]) == [row("k", 2, "t", data=b"b")]
+    assert store.checkpoint("b") == ONE
+
+
+def test_a_checkpoint_moves_with_its_rows(store):
+    """A new projection is at the start, and each step carries it forward."""
+    assert store.checkpoint("games") == START
+    store.project("games", START, ONE, [row("g1", 1)])
+    assert store.checkpoint("games") == ONE
+    store.project("games", ONE, TWO, [])
+    assert store.checkpoint("games") == TWO
+
+
+@pytest.mark.parametrize("before", [START, TWO, Cursor(0, 2)])
+def test_a_step_from_elsewhere_changes_nothing(store, before):
+    """A projector that was overtaken is told so, and its rows are not written."""
+    store.project("games", START, ONE, [row("g1", 1, "kept")])
+    with pytest.raises(CheckpointMoved):
+        store.project("games", before, Cursor(9, 9), [row("g1", 2), row("g2", 2)], drop=["g1"])
+    assert store.find("games") == [row("g1", 1, "kept")]
+    assert store.checkpoint("games") == ONE
+
+
+def test_a_reset_stops_the_projector_that_still_runs(store):
+    """After a reset the next step must begin at the start."""
+    store.project("games", START, ONE, [row("g1", 1)])
+    store.reset("games")
+    with pytest.raises(CheckpointMoved):
+        store.project("games", ONE, TWO, [row("g2", 2)])
+    store.project("games", START, TWO, [row("g3", 3)])
+    assert keys(store.find("games")) == ["g3"]
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_of_two_projectors_at_one_checkpoint_exactly_one_wins(store, begun):
+    """Racing projectors never both write, neither at the first step nor later."""
+    before = ONE if begun else START
+    if begun:
+        store.project("games", START, ONE, [])
+    start = threading.Barrier(2)
+
+    def step(name: str) -> bool:
+        start.wait()
+        try:
+            store.project("games", before, TWO, [row(name, 1)])
+        except CheckpointMoved:
+            return False
+        return True
+
+    with ThreadPoolExecutor(2) as pool:
+        won = dict(zip("ab", pool.map(step, "ab"), strict=True))
+    assert sorted(won.values()) == [False, True]
+    assert keys(store.find("games")) == [name for name in "ab" if won[name]]

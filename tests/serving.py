@@ -1,0 +1,68 @@
+"""Services for tests: any store, the real titles and the toy, a clock that stands still."""
+
+from functools import partial
+from typing import Any
+
+from domain.catalogue import catalogue
+from domain.game.game import Game
+from domain.game.lobby import Terms
+from domain.kernel.chance import FastChance
+from domain.kernel.record import Command, Event
+from projections.games import GamesList
+from service.accounts import Accounts
+from service.composition import Services
+from service.games import Games
+from service.settings import Settings
+from service.stores.port import Store
+from tests import toy
+
+
+class StillClock:
+    """A clock that only a test moves."""
+
+    def __init__(self, now: int = 1_800_000_000_000) -> None:
+        self.time = now
+
+    def now(self) -> int:
+        return self.time
+
+
+def services_on(store: Store, **settings: Any) -> Services:
+    clock = StillClock()
+    titles = catalogue() | {"toy": toy.ToyTitle([toy.BUNDLED])}
+    games = Games(store, titles, clock)
+    return Services(Settings()._replace(**settings), store, titles, games, Accounts(store, clock), GamesList(), clock)
+
+
+def started_game(services: Services, title: str = "toy", seats: int = 2, *, id: str = "g_test", **terms: Any) -> str:
+    """A running game of players p0, p1, ... hosted by p0, with a fixed seed."""
+    setup = services.titles[title].setup(seats)
+    services.games.open("p0", title, setup, Terms(**terms), seed=bytes(range(32)), id=id)
+    for seat in range(seats):
+        services.games.act(id, f"p{seat}", partial(_sit, seat))
+    services.games.act(id, "p0", lambda game: game.start("p0"))
+    return id
+
+
+def finish(services: Services, id: str, seed: int = 1) -> None:
+    """Play a game to its end at random."""
+    picker = FastChance(seed)
+
+    def turn(game: Game) -> tuple[int, Any] | None:
+        if not game.position.asked:
+            return None
+        seat = game.position.asked[0]
+        options = game.options(seat)
+        return seat, options[picker.pick(len(options))]
+
+    while (chosen := services.games.look(id, turn)) is not None:
+        seat, command = chosen
+        services.games.act(id, f"p{seat}", partial(_play, seat, command))
+
+
+def _sit(seat: int, game: Game) -> list[Event]:
+    return game.take_seat(f"p{seat}", entropy=f"e{seat}")
+
+
+def _play(seat: int, command: Command, game: Game) -> list[Event]:
+    return game.play(seat, command)

@@ -1,0 +1,8 @@
+"""Built-in bots, by name."""
+
+from collections.abc import Mapping
+
+from workers.bots.bot import Bot
+from workers.bots.random import RandomBot
+
+BOTS: Mapping[str, Bot] = {"random": RandomBot()}
