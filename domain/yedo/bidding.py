@@ -88,7 +88,7 @@ def judge_leaving(table: YedoTable, seat: Seat, command: DropOut) -> None:
 
 
 def _bidding(table: YedoTable, auction: Auction) -> bool:
-    """Each other bidder once, the announcer last; who leads already, or can neither bid nor play a card, is passed over."""
+    """Each other bidder once, the announcer last; who leads, or can neither bid nor play a card, is passed over."""
     seat = auction.bidders[0]
     clan = table.state.clans[seat]
     if seat == auction.leader or (clan.mon <= auction.high and not clan.actions.cards):

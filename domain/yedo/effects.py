@@ -6,8 +6,8 @@ from typing import TypeAlias
 from domain.yedo.events.acting import EncoreGranted, GeishaLent, WeaponWaived
 from domain.yedo.events.bidding import DroppedOut, RebateGranted
 from domain.yedo.events.board import (
-    DisciplesSheltered,
     DiscipleSentHome,
+    DisciplesSheltered,
     DistrictOpened,
     Exempted,
     PatrolMoved,
@@ -112,7 +112,7 @@ def _drop_out(table: YedoTable, play: Play, arg: str) -> None:
 
 
 EFFECTS: dict[str, Doing] = {
-    "counter": lambda table, play, arg: None,  # lies on another card and is settled with it
+    "counter": lambda *_: None,  # lies on another card and is settled with it
     "march": _march,
     "turn": lambda table, play, _: swap_patrol(table, play.seat, 1),
     "post": lambda table, _, arg: table.emit(PatrolMoved(arg)),
@@ -140,4 +140,3 @@ EFFECTS: dict[str, Doing] = {
     "snatch": _snatch,
     "extort": _extort,
 }
-

@@ -45,9 +45,7 @@ NOTHING = Lack()
 
 def _rivals_in(state: Yedo, seat: Seat, row: SpecialRow, parts: YedoParts) -> bool:
     where = parts.district
-    return any(
-        where[place] in row.of for rival, clan in enumerate(state.clans) if rival != seat for place in clan.out
-    )
+    return any(where[place] in row.of for rival, clan in enumerate(state.clans) if rival != seat for place in clan.out)
 
 
 def completed(state: Yedo, seat: Seat, category: str, parts: YedoParts) -> int:

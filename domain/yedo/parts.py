@@ -142,9 +142,7 @@ class YedoParts:
         """All cards of each deck in the given setting."""
         source = self.source
         lists = {
-            "action": [
-                row.id for row in source.actions if samurai or not row.samurai for _ in range(row.copies)
-            ],
+            "action": [row.id for row in source.actions if samurai or not row.samurai for _ in range(row.copies)],
             "bonus": [row.id for row in source.bonuses],
             "event": [row.id for row in source.events if samurai or not row.samurai],
             "weapon": [weapon for weapon in source.weapons for _ in range(source.weapon_copies)],

@@ -1,7 +1,9 @@
 """Every question of the game: how its answers are listed, and who judges them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
+from domain.kernel.record import Command, Seat
 from domain.kernel.title import Question
 from domain.yedo import (
     acting,
@@ -11,6 +13,7 @@ from domain.yedo import (
     cards,
     dues,
     event_phase,
+    losses,
     missions,
     moves,
     patrol,
@@ -19,8 +22,8 @@ from domain.yedo import (
     trading,
 )
 from domain.yedo.commands import (
-    Accuse,
     AcceptOffer,
+    Accuse,
     Activate,
     Announce,
     ArrangeCards,
@@ -59,7 +62,7 @@ from domain.yedo.commands import (
     VisitBower,
 )
 
-CARD = {PlayCard: cards.judge_card}
+CARD: dict[type[Command], Callable[[Any, Seat, Any], None]] = {PlayCard: cards.judge_card}
 
 QUESTIONS: Mapping[str, Question] = {
     "yedo.draft": Question(setting_up.draft_options, {DrawMission: setting_up.judge_draft}),
@@ -112,9 +115,7 @@ QUESTIONS: Mapping[str, Question] = {
         },
     ),
     "yedo.after": Question(acting.after_options, {Pass: acting.judge_turn_end, **CARD}),
-    "yedo.bonus": Question(
-        missions.bonus_options, {ClaimBonus: missions.judge_bonus, Pass: missions.judge_no_bonus}
-    ),
+    "yedo.bonus": Question(missions.bonus_options, {ClaimBonus: missions.judge_bonus, Pass: missions.judge_no_bonus}),
     "yedo.position": Question(bower.position_options, {TakePosition: bower.judge_position}),
     "yedo.poll": Question(cards.poll_options, {Counter: cards.judge_counter, Pass: cards.judge_poll_pass}),
     "yedo.reduce": Question(supply.reduce_options, {DiscardCard: supply.judge_reduction, **CARD}),
@@ -124,10 +125,10 @@ QUESTIONS: Mapping[str, Question] = {
     "yedo.arrange": Question(dues.arrange_options, {ArrangeCards: dues.judge_arranging}),
     "yedo.annex": Question(dues.annex_options, {TakeAnnex: dues.judge_annex}),
     "yedo.free-weapon": Question(dues.free_weapon_options, {TakeWeapon: dues.judge_free_weapon}),
-    "yedo.lose": Question(dues.lose_options, {Lose: dues.judge_loss}),
-    "yedo.discard": Question(dues.discard_options, {DiscardCard: dues.judge_discard}),
-    "yedo.ransom": Question(dues.ransom_options, {PayRansom: dues.judge_ransom}),
-    "yedo.extortion": Question(dues.extortion_options, {PayOff: dues.judge_paying_off, Lose: dues.judge_burning}),
+    "yedo.lose": Question(losses.lose_options, {Lose: losses.judge_loss}),
+    "yedo.discard": Question(losses.discard_options, {DiscardCard: losses.judge_discard}),
+    "yedo.ransom": Question(losses.ransom_options, {PayRansom: losses.judge_ransom}),
+    "yedo.extortion": Question(losses.extortion_options, {PayOff: losses.judge_paying_off, Lose: losses.judge_burning}),
     "yedo.move": Question(moves.move_options, {MoveDisciple: moves.judge_move}),
     "yedo.accuse": Question(moves.accuse_options, {Accuse: moves.judge_accusation}),
 }

@@ -1,5 +1,7 @@
 """Setup: the table, the draft of missions, the first action card and the favours (rulebook p. 4 and 5)."""
 
+from typing import Any
+
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.kernel.title import Setup
@@ -23,7 +25,7 @@ def lay_table(table: YedoTable, setup: Setup) -> None:
     first = table.pick(setup.seats, tag + "first")
     coin = table.pick(2, tag + "coin")
     lists = parts.deck_lists(setup.variant == SAMURAI)
-    decks = {deck: tuple(table.shuffle(lists[deck], tag + deck)) for deck in DECKS}
+    decks: dict[str, Any] = {deck: tuple(table.shuffle(lists[deck], tag + deck)) for deck in DECKS}
     table.emit(
         TableLaid(
             pack=setup.pack,

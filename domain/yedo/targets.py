@@ -86,18 +86,13 @@ TARGETS: dict[str, Targets] = {
         (rival, (kind,)) for rival in _rivals(state, seat) for kind in ("actions", "missions")
     ],
     "rival-ahead": lambda state, seat, _, __: [
-        (rival, ())
-        for rival in _rivals(state, seat)
-        if state.clans[rival].prestige > state.clans[seat].prestige
+        (rival, ()) for rival in _rivals(state, seat) if state.clans[rival].prestige > state.clans[seat].prestige
     ],
     "rival-with-cards": lambda state, seat, _, __: [
         (rival, ()) for rival in _rivals(state, seat) if state.clans[rival].actions.cards
     ],
     "rival-disciple": lambda state, seat, parts, _: [
-        (rival, (place,))
-        for rival in _rivals(state, seat)
-        for place in state.clans[rival].out
-        if parts.district[place]
+        (rival, (place,)) for rival in _rivals(state, seat) for place in state.clans[rival].out if parts.district[place]
     ],
     "rival-weapon": lambda state, seat, _, __: [
         (rival, (weapon,)) for rival in _rivals(state, seat) for weapon in dict.fromkeys(state.clans[rival].weapons)

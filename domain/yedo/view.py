@@ -232,9 +232,7 @@ def _play(state: Yedo, seat: Seat | None) -> PlayView | None:
     if play is None:
         return None
     own = seat in play.countering if seat in play.answered else None
-    return PlayView(
-        play.seat, play.card, play.rival, play.choice, list(play.counters), list(play.answered), own
-    )
+    return PlayView(play.seat, play.card, play.rival, play.choice, list(play.counters), list(play.answered), own)
 
 
 def _quest(state: Yedo) -> QuestView | None:

@@ -1,11 +1,23 @@
 """What can happen in Yedo."""
 
-from domain.kernel.record import Event
-from domain.yedo.events import acting, bidding, board, cards, decks, flow, goods, setup, trade
+from domain.yedo.events.acting import ACTING_EVENTS
+from domain.yedo.events.bidding import BIDDING_EVENTS
+from domain.yedo.events.board import BOARD_EVENTS
+from domain.yedo.events.cards import CARD_EVENTS
+from domain.yedo.events.decks import DECK_EVENTS
+from domain.yedo.events.flow import FLOW_EVENTS
+from domain.yedo.events.goods import GOODS_EVENTS
+from domain.yedo.events.setup import SETUP_EVENTS
+from domain.yedo.events.trade import TRADE_EVENTS
 
-EVENTS: tuple[type[Event], ...] = tuple(
-    event
-    for module in (setup, flow, goods, decks, bidding, board, cards, trade, acting)
-    for event in vars(module).values()
-    if isinstance(event, type) and issubclass(event, Event) and event.__module__ == module.__name__
+EVENTS = (
+    SETUP_EVENTS
+    + FLOW_EVENTS
+    + GOODS_EVENTS
+    + DECK_EVENTS
+    + BIDDING_EVENTS
+    + BOARD_EVENTS
+    + CARD_EVENTS
+    + TRADE_EVENTS
+    + ACTING_EVENTS
 )

@@ -249,3 +249,26 @@ class OrderChanged(Event, tag="yedo.order-changed"):
         state.bower = None
         state.chosen = ""
         state.stage = "after"
+
+
+ACTING_EVENTS: tuple[type[Event], ...] = (
+    DiscipleChosen,
+    DiscipleUsed,
+    DiscipleReturned,
+    EncoreGranted,
+    TurnEnded,
+    MissionRevealed,
+    BonusClaimed,
+    BonusLeft,
+    WeaponWaived,
+    GeishaLent,
+    HelperSent,
+    StandardMet,
+    BonusMet,
+    MissionCompleted,
+    MissionAbandoned,
+    EndAnnounced,
+    BowerOpened,
+    PositionTaken,
+    OrderChanged,
+)

@@ -88,3 +88,15 @@ class CategoryChosen(Event, tag="yedo.category-chosen"):
 
     def apply(self, state: Yedo) -> None:
         state.auction = None
+
+
+BIDDING_EVENTS: tuple[type[Event], ...] = (
+    DroppedOut,
+    AuctionOpened,
+    BidPlaced,
+    BidPassed,
+    RebateGranted,
+    BidConfirmed,
+    AuctionWon,
+    CategoryChosen,
+)

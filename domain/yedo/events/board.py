@@ -138,3 +138,20 @@ class DisciplesArrested(Event, tag="yedo.disciples-arrested"):
             else:
                 clan.home += 1
         state.sheltered, state.accused = [], []
+
+
+BOARD_EVENTS: tuple[type[Event], ...] = (
+    EventRevealed,
+    Exempted,
+    DistrictOpened,
+    DisciplePlaced,
+    PlacementGranted,
+    DiscipleMoved,
+    DiscipleSentHome,
+    PatrolMoved,
+    PatrolSwapped,
+    BlackmailPlayed,
+    DisciplesSheltered,
+    DiscipleAccused,
+    DisciplesArrested,
+)

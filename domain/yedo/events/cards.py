@@ -99,3 +99,12 @@ class OrderGiven(Event, tag="yedo.order-given"):
             orders.sort()
         else:
             orders.remove(self.question)
+
+
+CARD_EVENTS: tuple[type[Event], ...] = (
+    CardPlayed,
+    PollAnswered,
+    CardCountered,
+    CardSettled,
+    OrderGiven,
+)

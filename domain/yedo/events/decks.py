@@ -232,3 +232,20 @@ class MarketStocked(Event, tag="yedo.market-stocked"):
             state.market[slot] = weapon
 
 
+DECK_EVENTS: tuple[type[Event], ...] = (
+    CardDrawn,
+    CardDiscarded,
+    DeckLookedAt,
+    CardKept,
+    DeckForeseen,
+    CardsArranged,
+    HandSeen,
+    CardSnatched,
+    WeaponDrawn,
+    WeaponKept,
+    WeaponTaken,
+    WeaponDiscarded,
+    WeaponsReshuffled,
+    MarketCleared,
+    MarketStocked,
+)

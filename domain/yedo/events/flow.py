@@ -98,3 +98,16 @@ class GameEnded(Event, tag="yedo.game-ended"):
     def apply(self, state: Yedo) -> None:
         state.scores = list(self.scores)
         state.step = "over"
+
+
+FLOW_EVENTS: tuple[type[Event], ...] = (
+    RoundBegan,
+    StepBegan,
+    Passed,
+    TurnBegan,
+    Owed,
+    DueSettled,
+    LimitExceeded,
+    LimitKept,
+    GameEnded,
+)

@@ -126,3 +126,19 @@ class MonTaken(Event, tag="yedo.mon-taken"):
     def apply(self, state: Yedo) -> None:
         state.clans[self.seat].mon += self.mon
         state.clans[self.rival].mon -= self.mon
+
+
+GOODS_EVENTS: tuple[type[Event], ...] = (
+    Gained,
+    ChurchEmptied,
+    ChurchChanged,
+    BlessingTaken,
+    BlessingReturned,
+    GeishaTaken,
+    GeishaLost,
+    AnnexTaken,
+    AnnexLost,
+    DiscipleRecruited,
+    DiscipleLost,
+    MonTaken,
+)

@@ -90,3 +90,11 @@ class FavoursReturned(Event, tag="yedo.favours-returned"):
 
     def apply(self, state: Yedo) -> None:
         state.favours = []
+
+
+SETUP_EVENTS: tuple[type[Event], ...] = (
+    TableLaid,
+    MissionDrafted,
+    FavourTaken,
+    FavoursReturned,
+)

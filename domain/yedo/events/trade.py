@@ -102,3 +102,14 @@ def _hand_over(state: Yedo, seat: Seat, to: Seat, wares: Wares, cards: tuple[str
 class TradeClosed(Event, tag="yedo.trade-closed"):
     def apply(self, state: Yedo) -> None:
         state.trade = None
+
+
+TRADE_EVENTS: tuple[type[Event], ...] = (
+    AttendanceClaimed,
+    TradeOpened,
+    TradePassed,
+    OfferMade,
+    OfferRejected,
+    Traded,
+    TradeClosed,
+)

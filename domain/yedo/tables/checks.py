@@ -186,6 +186,12 @@ def _action(row: ActionRow, words: Words) -> Iterator[str]:
         yield f"{where}: unknown window {row.window!r}"
     if row.copies < 1:
         yield f"{where}: {row.copies} copies"
+    yield from _action_words(where, row, words)
+    if (row.window == "RX") != (row.effects == ("counter",)):
+        yield f"{where}: only a card of window RX counters, and it does nothing else"
+
+
+def _action_words(where: str, row: ActionRow, words: Words) -> Iterator[str]:
     for code in (*row.effects, *row.otherwise):
         if effect(code).do not in words.effects:
             yield f"{where}: unknown effect {code!r}"
@@ -196,8 +202,6 @@ def _action(row: ActionRow, words: Words) -> Iterator[str]:
             yield f"{where}: unknown requirement {code!r}"
     if effect(row.target).do not in words.targets:
         yield f"{where}: unknown target {row.target!r}"
-    if (row.window == "RX") != (row.effects == ("counter",)):
-        yield f"{where}: only a card of window RX counters, and it does nothing else"
 
 
 def _bonuses(pack: Pack, words: Words) -> Iterator[str]:

@@ -54,7 +54,7 @@ class BonusRow(Row, frozen=True):
 
 
 class EventRow(Row, frozen=True):
-    """`board`: what happens to the board; `each`: what happens to each clan, `blessed` to one that returns a Blessing."""
+    """`board`: what happens to the board; `each`: to each clan; `blessed`: to a clan that returns its Blessing."""
 
     id: str
     title: str
