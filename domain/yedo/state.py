@@ -111,7 +111,7 @@ class Clan(msgspec.Struct, array_like=True):
         return self.weapons if kind == "weapons" else self.hand(kind).cards
 
 
-class Due(msgspec.Struct, array_like=True, frozen=True):
+class Due(msgspec.Struct, frozen=True):
     """Something a seat is still to gain or to suffer."""
 
     seat: int
@@ -120,7 +120,7 @@ class Due(msgspec.Struct, array_like=True, frozen=True):
     of: str = ""
 
 
-class Auction(msgspec.Struct, array_like=True):
+class Auction(msgspec.Struct):
     """A category, or with few players a group of them, under the hammer."""
 
     category: str
@@ -132,7 +132,7 @@ class Auction(msgspec.Struct, array_like=True):
     paid: bool = False
 
 
-class Play(msgspec.Struct, array_like=True):
+class Play(msgspec.Struct):
     """An action card on the table, the cards countering each other on top of it, and the poll about the last one."""
 
     seat: int
@@ -146,7 +146,7 @@ class Play(msgspec.Struct, array_like=True):
     countering: list[int] = []  # secret answers
 
 
-class Quest(msgspec.Struct, array_like=True):
+class Quest(msgspec.Struct):
     """A mission being completed."""
 
     seat: int
@@ -160,7 +160,7 @@ class Quest(msgspec.Struct, array_like=True):
     exile: bool = False
 
 
-class Bower(msgspec.Struct, array_like=True):
+class Bower(msgspec.Struct):
     """Markers being put back on the player order track."""
 
     seat: int
@@ -168,7 +168,7 @@ class Bower(msgspec.Struct, array_like=True):
     track: list[int]  # seat by position, -1 where free
 
 
-class Wares(msgspec.Struct, array_like=True, frozen=True):
+class Wares(msgspec.Struct, frozen=True):
     """One side of an offer as everybody sees it: cards by kind and number, missions by colour."""
 
     weapons: tuple[str, ...] = ()
@@ -179,7 +179,7 @@ class Wares(msgspec.Struct, array_like=True, frozen=True):
     missions: tuple[str, ...] = ()
 
 
-class Offer(msgspec.Struct, array_like=True, frozen=True):
+class Offer(msgspec.Struct, frozen=True):
     seat: int
     to: int
     give: Wares
@@ -188,7 +188,7 @@ class Offer(msgspec.Struct, array_like=True, frozen=True):
     counter: bool = False
 
 
-class Trade(msgspec.Struct, array_like=True):
+class Trade(msgspec.Struct):
     """Trading in one district."""
 
     district: str
@@ -197,7 +197,7 @@ class Trade(msgspec.Struct, array_like=True):
     offer: Offer | None = None
 
 
-class Score(msgspec.Struct, array_like=True, frozen=True):
+class Score(msgspec.Struct, frozen=True):
     """How a seat ended."""
 
     prestige: int

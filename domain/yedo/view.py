@@ -222,7 +222,7 @@ def _clan(state: Yedo, seat: Seat, clan: Clan, own: int, parts: YedoParts) -> Cl
         actions=_hand(clan.actions, own, over=False),
         bonuses=_hand(clan.bonuses, own, over),
         missions=_hand(clan.missions, own, over=False),
-        mission_colours=[deck_of(card) for card in clan.missions.cards],
+        mission_colours=sorted(deck_of(card) for card in clan.missions.cards),
         completed=list(clan.done),
     )
 
