@@ -24,7 +24,8 @@ class CardPlayed(Event, tag="yedo.card-played"):
         clan.mon -= self.paid
         state.bank += self.paid
         state.play = Play(self.seat, self.card, self.rival, self.choice, self.window, list(self.polled))
-        state.chosen = ""
+        if state.stage == "choosing":
+            state.chosen = ""  # after the card the seat on turn chooses anew
         if self.window in {"5b", "5c"}:
             queue = state.queue
             del queue[: queue.index(self.seat) + 1]
