@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from domain.edo.title import edo
+from domain.ikusa.title import ikusa
 from domain.kernel.title import AnyTitle
 from domain.yedo.title import yedo
 
 TITLES: Mapping[str, Callable[[], AnyTitle]] = {
     "edo": edo,
+    "ikusa": ikusa,
     "yedo": yedo,
 }
 """Name of each title and how to make it with its bundled components."""

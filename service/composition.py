@@ -8,9 +8,11 @@ import yaml
 from domain.catalogue import catalogue
 from domain.kernel.title import AnyTitle, PackError
 from projections.games import GamesList
+from projections.todo import TodoList
 from service.accounts import Accounts
 from service.clock import Clock, SystemClock
 from service.games import Games
+from service.inbox import Inboxes
 from service.settings import BadSetting, Settings
 from service.stores.open import open_store
 from service.stores.port import Store
@@ -26,6 +28,8 @@ class Services(NamedTuple):
     accounts: Accounts
     games_list: GamesList
     clock: Clock
+    inboxes: Inboxes
+    todo: TodoList = TodoList()
 
 
 def compose(
@@ -40,7 +44,7 @@ def compose(
     titles = load_titles(settings.packs) if titles is None else titles
     store = store or open_store(settings.database_url)
     games = Games(store, titles, clock, hot_limit=settings.hot_games)
-    return Services(settings, store, titles, games, Accounts(store, clock), GamesList(), clock)
+    return Services(settings, store, titles, games, Accounts(store, clock), GamesList(), clock, Inboxes(store))
 
 
 def load_titles(packs: tuple[Path, ...]) -> dict[str, AnyTitle]:

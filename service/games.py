@@ -18,6 +18,7 @@ from domain.kernel import seal
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Event
 from domain.kernel.title import AnyTitle, Setup
+from service.announcer import Announcer
 from service.clock import Clock
 from service.journal import SEED, Journal, Meta
 from service.stores.port import Receipt, ReceiptExists, Snapshot, Store, StoredEvent, VersionConflict
@@ -80,6 +81,7 @@ class Games:
     def __init__(self, store: Store, titles: dict[str, AnyTitle], clock: Clock, *, hot_limit: int = 2000) -> None:
         self.store, self.titles, self.clock = store, titles, clock
         self.journal = Journal(titles)
+        self.announcer = Announcer(store)
         self._hot: OrderedDict[str, Hot] = OrderedDict()
         self._hot_lock = threading.Lock()
         self._hot_limit = hot_limit
@@ -103,6 +105,7 @@ class Games:
         id = id or f"g_{secrets.token_hex(10)}"
         seed = seed or secrets.token_bytes(32)
         game = Game(self.titles[title], id, seed)
+        game.tell_time(self.clock.now())
         events = game.open(host, setup, terms)
         hot = Hot(game, seal.genesis(id))
         with hot.lock:
@@ -121,6 +124,7 @@ class Games:
                 if not hot.valid:
                     continue
                 self._require_version(hot, expected)
+                hot.game.tell_time(self.clock.now())
                 try:
                     return self._append(hot, act(hot.game), by, note)
                 except (RuleViolation, Untouched):
@@ -147,7 +151,7 @@ class Games:
     ) -> Outcome:
         game = hot.game
         before = game.version - len(events)
-        meta = Meta(self.clock.now(), by)
+        meta = Meta(game.now, by)
         written = self.journal.write(game.title.meta.name, game.id, game.seed, before, hot.hash, events, meta)
         outcome = Outcome(game, written.events)
         receipt = note(outcome) if note else None
@@ -156,6 +160,7 @@ class Games:
         except ReceiptExists as exists:
             raise Answered(exists.receipt) from None
         hot.hash = written.hash
+        self.announcer.announce(game.id, game.version)
         return outcome
 
     # -- reading -----------------------------------------------------------------------------

@@ -19,6 +19,7 @@ class Settings(NamedTuple):
     body_limit: int = 64 * 1024
     hot_games: int = 2000
     public_url: str = ""
+    stream_cap: int = 32  # open event streams in one web process
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Settings":
@@ -29,6 +30,7 @@ class Settings(NamedTuple):
             packs=tuple(Path(name) for name in env.get("BAKUFU_PACKS", "").split(os.pathsep) if name),
             body_limit=_whole(env, "BAKUFU_BODY_LIMIT", cls._field_defaults["body_limit"]),
             hot_games=_whole(env, "BAKUFU_HOT_GAMES", cls._field_defaults["hot_games"]),
+            stream_cap=_whole(env, "BAKUFU_STREAM_CAP", cls._field_defaults["stream_cap"]),
             public_url=env.get("BAKUFU_PUBLIC_URL", "").rstrip("/"),
         )
 

@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from domain.edo.parts import EdoParts
 from domain.edo.state import COMMITTED, SLOTS, Daimyo, Edo
 from domain.kernel.errors import Broken
+from domain.kernel.record import Seat
 
 
 def check_position(state: Edo, parts: EdoParts) -> None:
     """Raise Broken with everything that does not add up."""
     wrong = [*_figures(state, parts), *_cities(state, parts), *_cards(state, parts)]
-    for seat, daimyo in enumerate(state.daimyos):
-        wrong += [f"seat {seat}: {fault}" for fault in _belongings(daimyo, state, parts)]
+    for seat in range(len(state.daimyos)):
+        wrong += [f"seat {seat}: {fault}" for fault in _belongings(state, seat, parts)]
     if wrong:
         raise Broken("; ".join(wrong))
 
@@ -53,8 +54,8 @@ def _cards(state: Edo, parts: EdoParts) -> Iterator[str]:
         yield f"{len(merchants)} merchant cards in round {state.round}"
 
 
-def _belongings(daimyo: Daimyo, state: Edo, parts: EdoParts) -> Iterator[str]:
-    seat = state.daimyos.index(daimyo)
+def _belongings(state: Edo, seat: Seat, parts: EdoParts) -> Iterator[str]:
+    daimyo = state.daimyos[seat]
     if daimyo.officials + len(daimyo.samurai) != parts.numbers.figures or daimyo.officials < 0:
         yield f"{daimyo.officials} officials and {len(daimyo.samurai)} samurai"
     if min(daimyo.ryo, daimyo.points) < 0:

@@ -14,15 +14,16 @@ def redraw(copy: Edo, seat: Seat | None, parts: EdoParts, chance: Chance) -> Edo
     closed = all(daimyo.answers == COMMITTED for daimyo in copy.daimyos)
     for other, daimyo in enumerate(copy.daimyos):
         if other != seat and daimyo.plan and daimyo.revealed < SLOTS:
-            _Planner(daimyo, parts, chance).redraw(closed)
+            _Planner(daimyo, other, parts, chance).redraw(closed)
     return copy
 
 
 class _Planner:
     """Draws the hidden part of one plan, as far as it has been made."""
 
-    def __init__(self, daimyo: Daimyo, parts: EdoParts, chance: Chance) -> None:
+    def __init__(self, daimyo: Daimyo, seat: Seat, parts: EdoParts, chance: Chance) -> None:
         self.daimyo, self.parts, self.chance = daimyo, parts, chance
+        self.seat, self.draws = seat, 0
         shown = daimyo.plan[: daimyo.revealed]
         self.own = daimyo.officials - sum(slot.own for slot in shown)
         self.neutral = daimyo.neutrals - sum(slot.neutral for slot in shown)
@@ -40,6 +41,11 @@ class _Planner:
             self._officials(slots, assigned)
         daimyo.plan += slots
 
+    def _below(self, bound: int) -> int:
+        """A draw of its own each time: chance answers the same question in the same way."""
+        self.draws += 1
+        return self.chance.below(bound, self.draws, f"imagine/plan-{self.seat}")
+
     def _cards(self, count: int, room_needed: int) -> list[Slot]:
         """Different cards with an action each, which together have room for enough officials."""
         rooms = self.parts.rooms
@@ -53,7 +59,7 @@ class _Planner:
                 for action in self.parts.cards[card].actions
                 if rooms[action] + self._most_room(free, card, open_slots) >= room_needed
             ]
-            card, action = choices[self.chance.below(len(choices), 0, "imagine/card")]
+            card, action = choices[self._below(len(choices))]
             slots.append(Slot(card, action))
             free.remove(card)
             room_needed -= rooms[action]
@@ -68,8 +74,8 @@ class _Planner:
         """Put `count` officials, drawn from all that are free, in front of cards with room."""
         for _ in range(count):
             roomy = [slot for slot in slots if slot.own + slot.neutral < self.parts.rooms[slot.action]]
-            slot = roomy[self.chance.below(len(roomy), 0, "imagine/slot")]
-            if self.chance.below(self.own + self.neutral, 0, "imagine/official") < self.own:
+            slot = roomy[self._below(len(roomy))]
+            if self._below(self.own + self.neutral) < self.own:
                 self.own -= 1
                 slot.own += 1
             else:
@@ -85,8 +91,8 @@ class _Planner:
                 slot.action = ""
             room = self.parts.rooms.get(slot.action, 0)
             if given > 2:
-                slot.own = self.chance.below(min(self.own, room) + 1, 0, "imagine/own")
+                slot.own = self._below(min(self.own, room) + 1)
                 self.own -= slot.own
             if given > 3:
-                slot.neutral = self.chance.below(min(self.neutral, room - slot.own) + 1, 0, "imagine/neutral")
+                slot.neutral = self._below(min(self.neutral, room - slot.own) + 1)
                 self.neutral -= slot.neutral

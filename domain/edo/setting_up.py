@@ -1,6 +1,6 @@
 """Before the first round: laying out, choosing resource sets, founding homes.
 
-The rulebook at hand has no page on this; ruling E1 says what is published elsewhere and what is house design.
+The rulebook at hand has no page on this; ruling Q25 says what is published elsewhere and what is house design.
 """
 
 from domain.edo.commands import FoundHome, TakeSet

@@ -3,7 +3,7 @@
 from domain.edo import performing, planning, setting_up, wages
 from domain.edo.checking import check_position
 from domain.edo.codes import CODES
-from domain.edo.commands import COMMANDS
+from domain.edo.commands import COMMANDS, EndActivation, Forfeit, PayWages, Reveal
 from domain.edo.events import EVENTS
 from domain.edo.imagine import redraw
 from domain.edo.meta import META
@@ -14,6 +14,8 @@ from domain.edo.view import EdoView, view_of
 from domain.kernel.chance import Chance
 from domain.kernel.record import Command, Seat
 from domain.kernel.title import Result, Setup, Title
+
+HARMLESS = (Reveal, EndActivation, Forfeit, PayWages)
 
 
 class EdoTitle(Title[Edo, EdoParts]):
@@ -42,11 +44,7 @@ class EdoTitle(Title[Edo, EdoParts]):
     def fallback(self, state: Edo, seat: Seat) -> Command:
         """Plan without officials, walk nowhere, leave activations, keep samurai while there is rice."""
         options = self.options(state, seat)
-        match state.ask:
-            case "edo.travel" | "edo.recruit" | "edo.develop" | "edo.harvest" | "edo.build" | "edo.trade" | "edo.wages":
-                return options[-1]
-            case _:
-                return options[0]
+        return next((option for option in options if isinstance(option, HARMLESS)), options[0])
 
     def result(self, state: Edo) -> Result | None:
         return state.result

@@ -151,7 +151,7 @@ def _slot(daimyo: Daimyo, index: int, own: bool) -> SlotView:
 
 def _turn(state: Edo) -> TurnView | None:
     turn = state.turn
-    if not planning_is_closed(state):
+    if not planning_is_closed(state) or state.ask in ("edo.wages", ""):
         return None
     return TurnView(
         seat=turn.seat,

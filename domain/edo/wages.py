@@ -14,24 +14,35 @@ PAY_WAGES = PayWages()
 
 
 def begin_wages(table: EdoTable) -> None:
-    _ask_from(table, table.state.start)
+    _go_on_from(table, table.state.start)
 
 
-def _ask_from(table: EdoTable, seat: Seat) -> None:
-    """Rulebook: from the start player clockwise each decides; who has no rice takes all samurai back."""
+def _go_on_from(table: EdoTable, seat: Seat) -> None:
+    """Rulebook: from the start player clockwise each decides for his samurai."""
     state = table.state
-    while True:
-        daimyo = state.daimyos[seat]
-        if daimyo.samurai and daimyo.rice:
-            table.ask((seat,), "edo.wages")
-            return
-        if daimyo.samurai:
-            table.emit(SamuraiWithdrawn(seat, tuple(daimyo.samurai)))
-        seat = (seat + 1) % len(state.daimyos)
-        if seat == state.start:
-            break
-    pay_income(table)
-    end_round(table)
+    if must := _must_go(state, seat):
+        table.emit(SamuraiWithdrawn(seat, must))
+    if state.daimyos[seat].samurai:
+        table.ask((seat,), "edo.wages")
+    else:
+        _go_on_after(table, seat)
+
+
+def _go_on_after(table: EdoTable, seat: Seat) -> None:
+    following = (seat + 1) % len(table.state.daimyos)
+    if following != table.state.start:
+        _go_on_from(table, following)
+    else:
+        pay_income(table)
+        end_round(table)
+
+
+def _must_go(state: Edo, seat: Seat) -> tuple[str, ...]:
+    """Rulebook: without rice all samurai go. With too little, those too many go by themselves if all are alike."""
+    daimyo = state.daimyos[seat]
+    too_many = max(0, len(daimyo.samurai) - daimyo.rice)
+    alike = len(set(daimyo.samurai)) == 1
+    return tuple(daimyo.samurai[:too_many]) if alike or not daimyo.rice else ()
 
 
 def wages_options(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
@@ -52,25 +63,14 @@ def withdraw(table: EdoTable, seat: Seat, command: Withdraw) -> None:
     daimyo = table.state.daimyos[seat]
     require(command.space in daimyo.samurai, "edo.no-samurai-there", space=command.space)
     table.emit(SamuraiWithdrawn(seat, (command.space,)))
-    if not daimyo.samurai:
-        _ask_next(table, seat)
+    _go_on_from(table, seat)
 
 
 def pay_wages(table: EdoTable, seat: Seat, command: PayWages) -> None:
     """Rulebook: 1 rice for each samurai that stays."""
     require(can_pay_all(table.state, seat), "edo.too-little-rice")
     table.emit(WagesPaid(seat, len(table.state.daimyos[seat].samurai)))
-    _ask_next(table, seat)
-
-
-def _ask_next(table: EdoTable, seat: Seat) -> None:
-    state = table.state
-    following = (seat + 1) % len(state.daimyos)
-    if following == state.start:
-        pay_income(table)
-        end_round(table)
-    else:
-        _ask_from(table, following)
+    _go_on_after(table, seat)
 
 
 def pay_income(table: EdoTable) -> None:

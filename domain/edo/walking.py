@@ -33,7 +33,7 @@ def walk_options(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
 
 
 def step(table: EdoTable, seat: Seat, command: Step) -> None:
-    """Ruling E3: no road is walked back within one walk; samurai are alike, so that would only burn money."""
+    """Ruling Q26: no road is walked back within one walk; samurai are alike, so that would only burn money."""
     state = table.state
     require(command.origin in state.daimyos[seat].samurai, "edo.no-samurai-there", space=command.origin)
     _require_road(table, seat, command.origin, command.to)

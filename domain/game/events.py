@@ -1,12 +1,11 @@
-"""What can happen to a game around the table. Clock and undo events will join this list."""
+"""What can happen to a game around the table, its clocks apart. Undo events will join this list."""
 
+from domain.game.base import GameEvent
+from domain.game.clock import new_timing
 from domain.game.lobby import ABANDONED, FINISHED, PLAYING, Chair, Lobby, Terms
+from domain.game.time_events import TIME_EVENTS
 from domain.kernel.record import Event, Seat
 from domain.kernel.title import Result, Setup
-
-
-class GameEvent(Event):
-    """Base of events that change the lobby instead of the position."""
 
 
 class GameOpened(GameEvent, tag="game.opened"):
@@ -50,6 +49,8 @@ class GameStarted(GameEvent, tag="game.started"):
 
     def apply(self, lobby: Lobby) -> None:
         lobby.status = PLAYING
+        if lobby.terms.clock is not None:
+            lobby.timing = new_timing(lobby.terms.clock, len(lobby.chairs))
 
 
 class SeatResigned(GameEvent, tag="game.seat-resigned"):
@@ -63,6 +64,7 @@ class SeatResigned(GameEvent, tag="game.seat-resigned"):
         chair.resigned = True
         chair.bot = self.bot
         chair.vacant = self.bot is None
+        chair.stand_in, chair.for_turn = None, False
 
 
 class AbandonProposed(GameEvent, tag="game.abandon-proposed"):
@@ -116,4 +118,5 @@ GAME_EVENTS: tuple[type[Event], ...] = (
     GameAbandoned,
     GameFinished,
     SeedRevealed,
+    *TIME_EVENTS,
 )

@@ -5,12 +5,13 @@ from typing import Any
 
 import msgspec
 
+from domain.game.base import GameEvent
+from domain.game.clock import judge_clock
 from domain.game.events import (
     GAME_EVENTS,
     AbandonProposed,
     AbandonWithdrawn,
     GameAbandoned,
-    GameEvent,
     GameFinished,
     GameOpened,
     GameStarted,
@@ -21,6 +22,7 @@ from domain.game.events import (
 )
 from domain.game.lobby import OPEN, PLAYING, Lobby, Terms
 from domain.game.opening import judge_opening, pack_digest
+from domain.game.timekeeping import Timekeeping
 from domain.kernel.chance import SealedChance, chance_key, commitment
 from domain.kernel.errors import require
 from domain.kernel.ranking import ranks
@@ -36,7 +38,7 @@ def codec_of(title: AnyTitle) -> Codec:
     return Codec((*GAME_EVENTS, Asked, *title.events), title.upcasts)
 
 
-class Game:
+class Game(Timekeeping):
     """One game: its lobby and the position on its table, at some version.
 
     After a RuleViolation nothing has changed. After a store refused the returned events, the game in memory is
@@ -50,6 +52,7 @@ class Game:
         self.id = id
         self.seed = seed
         self.version = 0
+        self.now = 0
         self.lobby = Lobby()
         self.position: Any = title.blank()
         self._chance: SealedChance | None = None
@@ -78,6 +81,7 @@ class Game:
 
     def open(self, host: str, setup: Setup, terms: Terms) -> list[Event]:
         judge_opening(self.title, setup)
+        judge_clock(terms.clock)
         digest = pack_digest(self.title, setup.pack)
         self._emit(GameOpened(self.title.meta.name, setup, digest, host, terms, commitment(self.seed)))
         return self._take()
@@ -126,9 +130,11 @@ class Game:
     def play(self, seat: Seat, command: Command) -> list[Event]:
         """A command of a seat. Whether the caller may speak for the seat is asked by `require_seat`."""
         require(self.lobby.status == PLAYING, "game.not-playing")
+        require(self.lobby.timing is None or not self.lobby.timing.paused, "clock.paused")
         table = self._table()
+        answers = self._is_answer(seat, command)
         self.title.play(table, seat, command)
-        self._settle(table)
+        self._settle(table, seat if answers else None)
         return self._take()
 
     def options(self, seat: Seat) -> list[Command]:
@@ -139,11 +145,15 @@ class Game:
         require(0 <= seat < len(self.lobby.chairs), "game.no-such-seat", seats=len(self.lobby.chairs))
         chair = self.lobby.chairs[seat]
         require(chair.player == player and not chair.resigned, "game.not-your-seat", seat=seat)
+        require(chair.stand_in is None, "game.stand-in-plays")
 
     def resign(self, player: str) -> list[Event]:
         """Give up the seat: a bot or nobody takes over, as agreed when the game was opened."""
         require(self.lobby.status == PLAYING, "game.not-playing")
-        seat = self._seat_of(player)
+        self._give_up(self._seat_of(player))
+        return self._take()
+
+    def _give_up(self, seat: Seat) -> None:
         self._emit(SeatResigned(seat, STAND_IN_BOT if self.lobby.terms.stand_in == "bot" else None))
         left = [other for other, chair in enumerate(self.lobby.chairs) if not chair.vacant]
         if not self.lobby.people():
@@ -152,7 +162,6 @@ class Game:
             self._end(GameFinished(self._last_one_left(left[0])))
         else:
             self._settle(self._table())
-        return self._take()
 
     def abandon(self, player: str) -> list[Event]:
         """End without a result: the host before the start, afterwards all players who still play together."""
@@ -194,11 +203,22 @@ class Game:
         parts = self.title.packs[self.lobby.setup.pack]
         return Table(self.position, parts, self._chance, self.version + len(self._pending))
 
-    def _settle(self, table: Table[Any, Any]) -> None:
+    def _answer_for(self, seat: Seat) -> None:
+        table = self._table()
+        self.title.play(table, seat, self.title.fallback(self.position, seat))
+        self._settle(table)
+
+    def _is_answer(self, seat: Seat, command: Command) -> bool:
+        """Whether the command answers the question asked; others leave the seat's clock running."""
+        position = self.position
+        return seat in position.asked and type(command) in self.title.questions[position.ask].answers
+
+    def _settle(self, table: Table[Any, Any], answered: Seat | None = None) -> None:
         """Answer for vacant seats and by standing orders; when the title is done, so is the game."""
         while (answer := self._ready_answer()) is not None:
             self.title.play(table, *answer)
         self._pending += table.take_events()
+        self._keep_time(answered)
         if not self.position.asked:
             result = self.title.result(self.position)
             if result is not None:
@@ -215,6 +235,7 @@ class Game:
         return None
 
     def _end(self, event: GameEvent) -> None:
+        self._stop_clocks()
         self._emit(event)
         self._emit(SeedRevealed(self.seed.hex()))
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.clock import Clock, Timing
 from domain.kernel.record import Seat
 from domain.kernel.title import Result, Setup
 
@@ -15,14 +16,6 @@ OPEN: Status = "open"
 PLAYING: Status = "playing"
 FINISHED: Status = "finished"
 ABANDONED: Status = "abandoned"
-
-
-class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much time a seat has: for each decision, or from a bank that grows with each decision; in seconds."""
-
-    decision: int = 0
-    bank: int = 0
-    increment: int = 0
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -42,6 +35,14 @@ class Chair(msgspec.Struct):
     resigned: bool = False
     vacant: bool = False  # resigned and nobody took over: the title's fallback answers
     gives_up: bool = False  # wants to abandon the game
+    stand_in: str | None = None  # the built-in bot that plays for the player meanwhile
+    for_turn: bool = False  # and only until the turn is over
+    bot_failures: int = 0
+
+    @property
+    def played_by(self) -> str | None:
+        """The built-in bot that answers for this seat now."""
+        return self.bot or self.stand_in
 
 
 class Lobby(msgspec.Struct, kw_only=True):
@@ -54,6 +55,7 @@ class Lobby(msgspec.Struct, kw_only=True):
     chairs: list[Chair] = []
     result: Result | None = None
     seed: str = ""  # revealed at the end
+    timing: Timing | None = None  # in a game with a clock, from the start on
 
     @property
     def over(self) -> bool:

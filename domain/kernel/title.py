@@ -88,6 +88,7 @@ class Question(NamedTuple):
 
     options: Callable[[Any, Seat, Any], list[Command]]  # (state, seat, parts)
     answers: Mapping[type[Command], Callable[[Any, Seat, Any], None]]  # (table, seat, command)
+    reaction: bool = False  # a short answer to what another seat does: a clock may give it a shorter window
 
 
 class PackError(Exception):

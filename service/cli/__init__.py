@@ -2,6 +2,7 @@
 
 import click
 
+from service.cli.background import sweep, todo, worker
 from service.cli.demo import demo
 from service.cli.doctor import doctor
 from service.cli.log import export_log, verify_log
@@ -15,5 +16,5 @@ def main() -> None:
     """Board games of Japanese history behind one REST API."""
 
 
-for command in (serve, demo, simulate, export_log, verify_log, doctor):
+for command in (serve, demo, simulate, export_log, verify_log, doctor, worker, sweep, todo):
     main.add_command(command)

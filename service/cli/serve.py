@@ -32,7 +32,7 @@ def serve(host: str, port: int, worker: bool, database: str | None) -> None:
     services = compose(settings)
     server = listen(services, host, port)
     click.echo(f"Bakufu on {address(server)} with {services.store.engine}; Ctrl-C stops it")
-    with EmbeddedWorker(settings, wanted=worker):
+    with EmbeddedWorker(settings, wanted=worker and not settings.redis_url):
         try:
             server.run()
         finally:
@@ -65,7 +65,16 @@ class EmbeddedWorker:
 
     def __enter__(self) -> "EmbeddedWorker":
         if self._wanted:
-            command = [sys.executable, "-m", "workers", "--database", self._settings.database_url]
+            command = [
+                sys.executable,
+                "-m",
+                "workers",
+                "worker",
+                "--redis",
+                "",
+                "--database",
+                self._settings.database_url,
+            ]
             self._process = subprocess.Popen(command)  # noqa: S603 - our own module
         return self
 

@@ -12,11 +12,14 @@ from domain.kernel.errors import RuleViolation
 from service.composition import Services
 from service.games import Stale, UnknownGame
 from service.http.problems import Problem, not_found, problem_response
+from service.http.routes.feed import feed
 from service.http.routes.games import games
 from service.http.routes.house import house
+from service.http.routes.inbox import inbox
 from service.http.routes.play import play
 from service.http.routes.players import players
 from service.http.routes.titles import titles
+from service.http.streams import StreamGate
 from service.stores.port import StoreError
 
 log = logging.getLogger("bakufu.http")
@@ -32,7 +35,8 @@ def create_app(services: Services) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = services.settings.body_limit
     app.url_map.merge_slashes = False  # an address is right or wrong; nobody is sent elsewhere
     app.url_value_preprocessor(_require_plain_names)
-    for blueprint in (house, players, titles, games, play):
+    app.extensions["bakufu.streams"] = StreamGate(services.settings.stream_cap)
+    for blueprint in (house, players, titles, games, play, feed, inbox):
         app.register_blueprint(blueprint)
     app.register_error_handler(Problem, problem_response)
     app.register_error_handler(RuleViolation, _refused)

@@ -58,3 +58,15 @@ def game_summary(game: Game) -> dict[str, Any]:
         "ask": game.position.ask or None,
         "result": None if lobby.result is None else msgspec.to_builtins(lobby.result),
     }
+
+
+def shown_game(game: Game, seat: Seat | None) -> dict[str, Any]:
+    """A game through the eyes of a seat or a spectator."""
+    started = game.lobby.status != "open" and bool(game.position.pack)
+    return {
+        "title": game.title.meta.name,
+        "version": game.version,
+        "seat": seat,
+        "game": game_summary(game),
+        "view": msgspec.to_builtins(game.title.view(game.position, seat)) if started else None,
+    }

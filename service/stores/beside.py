@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from service.stores.engine import SqlEngine
+from service.stores.engine import Record, SqlEngine, marks
 from service.stores.port import Receipt, ReceiptExists, Snapshot, StoredEvent, StoreError, VersionConflict
 
+STREAMS_AT_ONCE = 500
 MOST = 2**63 - 1  # no version is larger: stands for "no upper bound"
 
 READ = """
@@ -13,6 +14,7 @@ FROM events e LEFT JOIN sealed s ON s.stream = e.stream AND s.version = e.versio
 WHERE e.stream = ? AND e.version > ? AND e.version <= ? ORDER BY e.version
 """
 VERSION = "SELECT max(version) FROM events WHERE stream = ?"
+VERSIONS = "SELECT stream, max(version) FROM events WHERE stream IN ({}) GROUP BY stream"
 SECRET = "SELECT value FROM secrets WHERE stream = ? AND name = ?"
 SAVE_SNAPSHOT = """
 INSERT INTO snapshots (stream, version, fingerprint, hash, data) VALUES (?, ?, ?, ?, ?)
@@ -43,6 +45,13 @@ class BesideTheLog(SqlEngine):
     def version(self, stream: str) -> int:
         found = self._first(VERSION, (stream,))
         return (found[0] or 0) if found else 0
+
+    def versions(self, streams: Sequence[str]) -> dict[str, int]:
+        found: list[Record] = []
+        for start in range(0, len(streams), STREAMS_AT_ONCE):
+            some = streams[start : start + STREAMS_AT_ONCE]
+            found += self._fetch(VERSIONS.format(marks(len(some))), some)
+        return dict(found)
 
     def secret(self, stream: str, name: str) -> bytes | None:
         found = self._first(SECRET, (stream, name))

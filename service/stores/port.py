@@ -4,7 +4,7 @@ The log is the truth. Receipts (idempotency), secrets, snapshots, accounts and r
 live beside it; only the log, the secrets and the accounts cannot be rebuilt.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 NO_SECRETS: Mapping[str, bytes] = {}
@@ -87,6 +87,17 @@ class Row(NamedTuple):
     data: bytes
 
 
+class Claim(NamedTuple):
+    """A lease on an item of the to-do list; without an owner, an item that failed and waits for its next try."""
+
+    item: str
+    mark: str  # which state of the item the tries were about
+    owner: str
+    until: int  # milliseconds since 1970
+    tries: int  # failed ones
+    note: str  # why the last try failed
+
+
 class StoreError(Exception):
     """Base of everything a store raises on purpose."""
 
@@ -152,6 +163,9 @@ class Store(Protocol):
 
     def version(self, stream: str) -> int:
         """Number of events in the stream; 0 for an unknown one."""
+
+    def versions(self, streams: Sequence[str]) -> dict[str, int]:
+        """Versions of many streams at once; unknown ones are left out."""
 
     def feed(self, after: Cursor, limit: int) -> list[FeedEntry]:
         """The global feed. Following the last cursor never skips an event, whatever commits late.
@@ -230,3 +244,32 @@ class Store(Protocol):
 
     def reset(self, projection: str) -> None:
         """Forget rows and checkpoint; the next catch-up rebuilds them."""
+
+    # -- leases ------------------------------------------------------------------------------
+
+    def pulse(self) -> int:
+        """A number that changes when another process has committed; cheap enough to ask many times a second."""
+
+    def claim(self, items: Iterable[tuple[str, str]], owner: str, now: int, until: int) -> set[str]:
+        """Lease items, given with their marks, to `owner`; returns those that were free.
+
+        A new mark forgets the tries.
+        """
+
+    def hand_over(self, item: str, owner: str, to: str, until: int) -> bool:
+        """Prolong a lease or give it to somebody else; False if it is no longer the owner's."""
+
+    def release(self, items: Sequence[str], owner: str) -> None:
+        """Done, or given back undone."""
+
+    def fail(self, item: str, owner: str, until: int, note: str) -> None:
+        """Give up a lease after a failed try; nobody tries again before `until`."""
+
+    def expire(self, owner: str) -> int:
+        """End all leases of an owner that is known to be dead."""
+
+    def forget_claims(self, before: int) -> int:
+        """Drop what ended before a time and was not taken up again."""
+
+    def claims(self, items: Sequence[str] | None = None, limit: int = 1000) -> list[Claim]:
+        """Leases and failures: of these items, or all, those that failed most often first."""

@@ -12,6 +12,7 @@ from psycopg_pool import ConnectionPool
 
 from service.stores.append import append_statement
 from service.stores.beside import BesideTheLog, require_whole
+from service.stores.claims import Claims
 from service.stores.engine import Record, Values
 from service.stores.migrate import PostgresLedger, bring_up_to_date, known_migrations
 from service.stores.people import People
@@ -47,7 +48,7 @@ class PooledConnection(psycopg.Connection):
         return self.cursor()
 
 
-class PostgresStore(BesideTheLog, People, ReadModels):
+class PostgresStore(BesideTheLog, Claims, People, ReadModels):
     """Opened once per process, after fork; its threads share the pool."""
 
     def __init__(self, url: str, *, migrate: bool = True, connections: int = 10) -> None:
@@ -105,6 +106,11 @@ class PostgresStore(BesideTheLog, People, ReadModels):
         return [
             FeedEntry(Cursor(epoch, position), stream, StoredEvent(*event)) for epoch, position, stream, *event in found
         ]
+
+    def pulse(self) -> int:
+        """The next transaction id: it moves with every writing transaction on the server."""
+        found: int = self._fetch("SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint", ())[0][0]
+        return found
 
     def _fetch(self, sql: str, values: Values) -> list[Record]:
         with _troubles(), self._pool.connection() as connection, connection.cursor(binary=True) as cursor:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from service.stores.beside import BesideTheLog, require_whole
+from service.stores.claims import Claims
 from service.stores.engine import Record, Values
 from service.stores.migrate import SqliteLedger, bring_up_to_date, known_migrations
 from service.stores.people import People
@@ -49,7 +50,7 @@ WHERE e.position > ? ORDER BY e.position LIMIT ?
 """
 
 
-class SqliteStore(BesideTheLog, People, ReadModels):
+class SqliteStore(BesideTheLog, Claims, People, ReadModels):
     """One connection per thread; the threads of a process take turns at writing."""
 
     def __init__(self, path: Path, *, synchronous: str = "full", migrate: bool = True) -> None:
@@ -109,6 +110,10 @@ class SqliteStore(BesideTheLog, People, ReadModels):
             FeedEntry(Cursor(0, position), stream, StoredEvent(*event))
             for position, stream, *event in self._fetch(FEED, (after.position, limit))
         ]
+
+    def pulse(self) -> int:
+        changes: int = self._fetch("PRAGMA data_version", ())[0][0]
+        return changes
 
     def _fetch(self, sql: str, values: Values) -> list[Record]:
         with self._troubles():

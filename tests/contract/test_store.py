@@ -45,6 +45,7 @@ def test_version_counts_the_events_of_its_own_stream(store):
     store.append("g2", 0, events(1, 1))
     store.append("g1", 3, events(4, 2))
     assert (store.version("g1"), store.version("g2")) == (5, 1)
+    assert store.versions(["g1", "g2", "nowhere"]) == {"g1": 5, "g2": 1}
 
 
 @pytest.mark.parametrize("expected", [0, 1, 2])

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from workers.bots.bot import Bot
+from workers.bots.greedy import GreedyBot
 from workers.bots.random import RandomBot
 
-BOTS: Mapping[str, Bot] = {"random": RandomBot()}
+BOTS: Mapping[str, Bot] = {bot.name: bot for bot in (RandomBot(), GreedyBot())}

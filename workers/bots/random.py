@@ -1,14 +1,16 @@
 """The bot that takes any option, always the same one in the same place."""
 
-import hashlib
-
 from domain.kernel.chance import FastChance
 from domain.kernel.record import Command
+from domain.kernel.title import AnyTitle
 from workers.bots.bot import Sight
 
 
 class RandomBot:
-    def choose(self, sight: Sight) -> Command:
-        place = f"{sight.game}|{sight.version}|{sight.seat}".encode()
-        seed = int.from_bytes(hashlib.sha256(place).digest()[:8], "big")
-        return sight.options[FastChance(seed).pick(len(sight.options))]
+    name = "random"
+    version = 1
+    worlds = 0
+    heavy = False
+
+    def choose(self, sight: Sight, rules: AnyTitle) -> Command:
+        return sight.options[FastChance(sight.seed).pick(len(sight.options))]

@@ -5,5 +5,12 @@ from domain.edo.events.planning import PLANNING_EVENTS
 from domain.edo.events.rounds import ROUND_EVENTS
 from domain.edo.events.setup import SETUP_EVENTS
 from domain.edo.events.turns import TURN_EVENTS
+from domain.kernel.record import Event
 
-EVENTS = SETUP_EVENTS + PLANNING_EVENTS + TURN_EVENTS + ACTION_EVENTS + ROUND_EVENTS
+EVENTS: tuple[type[Event], ...] = (
+    *SETUP_EVENTS,
+    *PLANNING_EVENTS,
+    *TURN_EVENTS,
+    *ACTION_EVENTS,
+    *ROUND_EVENTS,
+)

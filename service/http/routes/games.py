@@ -3,8 +3,9 @@
 import msgspec
 from flask import Blueprint, Response
 
+from domain.game.clock import Clock
 from domain.game.game import Game
-from domain.game.lobby import Clock, Terms
+from domain.game.lobby import Terms
 from domain.kernel.errors import require
 from domain.kernel.record import Event, Seat
 from service.games import Act, Answered, Outcome

@@ -1,9 +1,9 @@
-"""Play: the view of a seat, its options, commands and the feed of events."""
+"""Play: the view of a seat, its options and its commands."""
 
 from typing import Any
 
 import msgspec
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response
 
 from domain.game.game import Game
 from domain.kernel.errors import refuse
@@ -12,16 +12,14 @@ from domain.kernel.title import AnyTitle
 from service.games import Outcome
 from service.http import context
 from service.http.answers import Remembered, answer, conditional, etag
-from service.http.bodies import ReadEvents, ReadOptions, ReadView, SendCommand
-from service.http.paging import page_size
-from service.http.perspective import chosen_seat, game_summary, seat_of, visible_game
-from service.http.problems import Problem, not_found
+from service.http.bodies import ReadOptions, ReadView, SendCommand
+from service.http.perspective import chosen_seat, seat_of, shown_game, visible_game
+from service.http.problems import not_found
 from service.http.strict import whole_numbers
 from service.journal import PublicEvent
-from service.title_schemas import union
 
 play = Blueprint("play", __name__)
-SEND_COMMAND, READ_VIEW, READ_OPTIONS, READ_EVENTS = SendCommand(), ReadView(), ReadOptions(), ReadEvents()
+SEND_COMMAND, READ_VIEW, READ_OPTIONS = SendCommand(), ReadView(), ReadOptions()
 
 
 @play.get("/v1/games/<id>/view")
@@ -33,27 +31,16 @@ def view(id: str) -> Response:
     def look(game: Game) -> tuple[int, Seat | None, dict[str, Any]]:
         visible_game(game, caller)
         seat = chosen_seat(game, caller, _number(wanted.get("seat")), public=wanted.get("as_") == "spectator")
-        return game.version, seat, _shown(game, seat)
+        return game.version, seat, shown_game(game, seat)
 
     version, seat, shown = context.services().games.look(id, look)
     at = _number(wanted.get("version"))
     if at is not None and at != version:
         if at > version:
             raise not_found(f"The game is at version {version}.")
-        shown = _shown(context.services().games.at(id, at), seat)
+        shown = shown_game(context.services().games.at(id, at), seat)
         version = at
     return conditional(shown, etag(version, seat))
-
-
-def _shown(game: Game, seat: Seat | None) -> dict[str, Any]:
-    started = game.lobby.status != "open" and bool(game.position.pack)
-    return {
-        "title": game.title.meta.name,
-        "version": game.version,
-        "seat": seat,
-        "game": game_summary(game),
-        "view": msgspec.to_builtins(game.title.view(game.position, seat)) if started else None,
-    }
 
 
 @play.get("/v1/games/<id>/options")
@@ -108,47 +95,22 @@ def send_command(id: str) -> Response:
 
 def _command(title: AnyTitle, raw: dict[str, Any]) -> Command:
     """The title's own command; whatever does not fit its schema is told with the path to the fault."""
-    if raw.get("type") not in title.command_types and _is_foreign(raw.get("type")):
-        refuse("game.foreign-command", title=title.meta.name, commands=list(title.command_types))
+    name = raw.get("type")
+    kind = title.command_types.get(name) if isinstance(name, str) else None
+    if kind is None:
+        if _is_foreign(name):
+            refuse("game.foreign-command", title=title.meta.name, commands=list(title.command_types))
+        raise context.invalid({"command": ["Must have a `type` that names a command of the title."]})
     try:
-        command: Command = msgspec.convert(whole_numbers(raw), union(title.commands))
+        return msgspec.convert(whole_numbers(raw), kind)
     except msgspec.ValidationError as error:
         raise context.invalid({"command": [str(error)]}) from None
-    return command
 
 
 def _is_foreign(name: object) -> bool:
     """Whether another title has a command of that name: well-formed, but not at this table."""
-    return any(name in title.command_types for title in context.services().titles.values())
-
-
-@play.get("/v1/games/<id>/events")
-def events(id: str) -> Response:
-    """The log as the caller may see it, from a version on: a JSON page, or one event a line."""
-    caller = context.maybe_caller()
-    wanted = context.query(READ_EVENTS)
-    after, size = _number(wanted.get("after")) or 0, page_size(wanted.get("limit"))
-
-    def look(game: Game) -> tuple[Game, int, Seat | None]:
-        visible_game(game, caller)
-        seat = chosen_seat(game, caller, None, public=wanted.get("as_") == "spectator")
-        return game, game.version, seat
-
-    games = context.services().games
-    game, version, seat = games.look(id, look)
-    stored = games.events(id, after, min(version, after + size)) if after < version else []
-    shown = _disclosed(game, stored, seat)
-    last = stored[-1].version if stored else after
-    headers = {"ETag": etag(last, seat), "Cache-Control": "private, no-cache", "Vary": "Authorization, Accept"}
-    if last < version:
-        headers["Link"] = f'</v1/games/{id}/events?after={last}&limit={size}>; rel="next"'
-    kind = request.accept_mimetypes.best_match(["application/json", "application/x-ndjson"])
-    if kind is None:
-        raise Problem(406, "request.not-acceptable")
-    if kind == "application/x-ndjson":
-        lines = b"".join(msgspec.json.encode(event) + b"\n" for event in shown)
-        return Response(lines, content_type=kind, headers=headers)
-    return answer({"events": shown, "version": version, "next": last if last < version else None}, headers=headers)
+    titles = context.services().titles.values()
+    return isinstance(name, str) and any(name in title.command_types for title in titles)
 
 
 def _disclosed(game: Game, stored: list[Any], seat: Seat | None) -> list[PublicEvent]:

@@ -1,4 +1,4 @@
-"""Record a game among ambitious daimyos: python -m tests.spec.edo.record --seats 4 --name power-points
+"""Record a game among ambitious daimyos: `python -m tests.spec.edo.record --seats 4 --name power-points`.
 
 Seeds are tried upwards until a game ends for the wanted reason. Run it only for a new recording.
 """

@@ -4,9 +4,10 @@ import pytest
 
 from domain.edo.commands import Build, Forfeit, Reveal
 from domain.edo.events.actions import Built
+from domain.edo.events.turns import CardRevealed
 from domain.edo.state import Erected
 from domain.edo.tables.shapes import Goods
-from tests.given import Given
+from tests.given import Given, happened
 from tests.spec.edo.positions import about_to, equip, performing, town
 
 RICH = {"wood": 10, "stone": 10, "ryo": 60}
@@ -34,13 +35,18 @@ def test_easy_building() -> None:
 
 
 def test_difficult_building() -> None:
-    """Rulebook example: three officials make only one house, two being needed for each samurai."""
-    given = building("build-difficult", 3, "C1 C1")
+    """Rulebook example: where two officials would make two houses easily, they make only one the difficult way."""
+    given = building("build-difficult", 2, "C1 C1")
     given.when(0, Reveal(), Build("house", "C1"))
     assert given.question == ((1,), "edo.walk")
-    given = building("build-difficult", 4, "C1")
-    given.when(0, Reveal())
-    assert given.state.turn.left == 2
+
+
+def test_an_odd_official_does_nothing() -> None:
+    """Two officials for each building: a third one is of no use, four make two (Q8)."""
+    for officials, activations in ((1, 0), (3, 1)):
+        given = building("build-difficult", officials, "C1 C1")
+        events = given.when(0, Reveal())
+        assert happened(events, CardRevealed)[0].activations == activations
 
 
 def test_each_building_needs_a_different_samurai() -> None:

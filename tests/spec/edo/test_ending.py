@@ -86,7 +86,7 @@ def test_final_scoring() -> None:
 
 
 def test_no_house_in_edo_no_victory() -> None:
-    """Rulebook: without a house in Edo a daimyo is out and gains nothing in the final scoring; a fortress is no house."""
+    """Rulebook: without a house in Edo a daimyo is out of the final scoring; a fortress is no house."""
     given = ended([12, 3, 1], "H1 H2 F", ryo=500)
     result = final_result(given.state, PARTS, "edo.power-points")
     assert result.winners == (1,)

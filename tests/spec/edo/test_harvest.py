@@ -38,7 +38,7 @@ def test_two_spaces() -> None:
 
 
 def test_more_than_three_figures() -> None:
-    """Ruling E4: a crowd of four or more still leaves 1."""
+    """Q27: a crowd of four or more still leaves 1."""
     given = harvesting("wood", 1, "W1 W1", "W1 W1 W1")
     given.when(0, Harvest("W1"))
     assert given.state.daimyos[0].wood == 1

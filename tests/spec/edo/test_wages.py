@@ -1,5 +1,7 @@
 """Phase 3: wages and income."""
 
+from typing import Any
+
 from domain.edo.commands import PayWages, Reveal, Withdraw
 from domain.edo.events.rounds import IncomePaid, RoundPrepared, SamuraiWithdrawn, WagesPaid
 from domain.edo.influence import by_influence, influence
@@ -11,7 +13,7 @@ from tests.spec.edo.positions import TITLE, about_to, equip, settled, town
 PARTS = TITLE.packs[TITLE.default_pack]
 
 
-def at_wages(**mine: object) -> Given:
+def at_wages(**mine: Any) -> Given:
     """All cards are done; nobody but seat 0 has samurai."""
     given = about_to("rice", 0, **mine)
     for seat in (1, 2):
@@ -50,6 +52,13 @@ def test_too_little_rice() -> None:
     assert given.refused(0, PayWages()) == "edo.too-little-rice"
     given.when(0, Withdraw("W1"), PayWages())
     assert given.state.daimyos[0].samurai == ["C1", "W1"]
+
+
+def test_alike_samurai_go_by_themselves() -> None:
+    """Q28: where all stand on one space there is nothing to choose, so the ones too many go without asking."""
+    given = at_wages(samurai="W1 W1 W1", rice=2)
+    assert given.state.daimyos[0].samurai == ["W1", "W1"]
+    assert given.options(0) == [Withdraw("W1"), PayWages()]
 
 
 def test_taking_back_is_always_allowed() -> None:

@@ -42,7 +42,7 @@ def test_anybody_may_move_the_merchant() -> None:
 
 
 def test_no_road_is_walked_back() -> None:
-    """Ruling E3: within one walk a road is not walked in both directions, by samurai or by the merchant."""
+    """Q26: within one walk a road is not walked in both directions, by samurai or by the merchant."""
     given = about_to("wood", 1, samurai="C1", ryo=9)
     given.when(0, Step("C1", "EDO"), StepMerchant("C2"))
     assert given.refused(0, Step("EDO", "C1")) == "edo.walking-back"

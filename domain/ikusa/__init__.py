@@ -1,0 +1,1 @@
+"""Ikusa: daimyos fight for the provinces of Japan."""

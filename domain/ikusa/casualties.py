@@ -1,0 +1,151 @@
+"""Steps 3 and 7 of combat: remove casualties (rulebook pp. 20-21)."""
+
+from typing import NamedTuple
+
+from domain.ikusa.commands import Lose, LoseCheapest
+from domain.ikusa.events.combat import CasualtiesRemoved, CasualtyChosen, Losses
+from domain.ikusa.parts import IkusaTable, Parts
+from domain.ikusa.state import ARMY, LYING, STANDING, Army, Battle, Formation, Ikusa
+from domain.ikusa.tables.shapes import BOWMAN, GUNNER, INDEX, KINDS, RONIN, SPEARMAN, SWORDSMAN
+from domain.kernel.errors import refuse, require
+from domain.kernel.record import Command, Seat
+
+CHEAPEST = (SPEARMAN, GUNNER, RONIN, SWORDSMAN, BOWMAN)
+LOSE = {part: tuple(Lose(part, kind) for kind in KINDS) for part in ("army", "force")}
+LOSE_CHEAPEST = LoseCheapest()
+NO_LOSS = [0, 0, 0, 0, 0]
+
+
+class Part(NamedTuple):
+    """A formation in a battle; `slot` is its place on the battle's list of casualties."""
+
+    slot: int
+    name: str
+    formation: Formation
+
+
+def attacking_parts(state: Ikusa, battle: Battle) -> list[Part]:
+    name = "army" if battle.formation in ARMY else "force"
+    return [Part(0, name, state.formation(battle.attacker, battle.formation))]
+
+
+def defending_parts(state: Ikusa, battle: Battle) -> list[Part]:
+    """Everything in the province: force and army defend together."""
+    found = [Part(1, "force", state.provinces[battle.target])]
+    army = state.army_at(battle.defender, battle.target)
+    if army is not None:
+        found.append(Part(2, "army", army))
+    return found
+
+
+def forced_losses(parts: list[Part], hits: int) -> list[list[int]] | None:
+    """What each part loses if its owner has no choice, else None. A daimyo falls only with the very last figure."""
+    figures = sum(part.formation.figures() for part in parts)
+    bearers = sum(isinstance(part.formation, Army) and part.formation.daimyo == STANDING for part in parts)
+    if hits >= figures - bearers:
+        return [list(part.formation.units) for part in parts]
+    kinds = [(index, kind) for index, part in enumerate(parts) for kind in range(5) if part.formation.units[kind]]
+    if len(kinds) > 1:
+        return None
+    index, kind = kinds[0]
+    return [[hits if (at, k) == (index, kind) else 0 for k in range(5)] for at in range(len(parts))]
+
+
+def owed(parts: list[Part], hits: int) -> int:
+    """How many casualties an owner must choose; none where nothing is to be chosen."""
+    return hits if hits > 0 and forced_losses(parts, hits) is None else 0
+
+
+def settle_losses(table: IkusaTable, battle: Battle) -> None:
+    """Both sides remove what they chose or must; bonus units first (p. 22)."""
+    state = table.state
+    bonus = min(battle.bonus, battle.toll[1])
+    lost = [NO_LOSS, NO_LOSS, NO_LOSS]
+    fallen = []
+    sides = (
+        (attacking_parts(state, battle), battle.toll[0]),
+        (defending_parts(state, battle), battle.toll[1] - bonus),
+    )
+    for parts, hits in sides:
+        figures = sum(part.formation.figures() for part in parts)
+        forced = forced_losses(parts, hits) if hits > 0 else [NO_LOSS] * len(parts)
+        for index, part in enumerate(parts):
+            lost[part.slot] = battle.doomed[part.slot] if forced is None else forced[index]
+        fallen.append(any(army_falls(part, lost[part.slot], hits >= figures) for part in parts))
+    one, two, three = (_losses(losses) for losses in lost)
+    table.emit(CasualtiesRemoved((one, two, three), bonus, (fallen[0], fallen[1])))
+
+
+def _losses(losses: list[int]) -> Losses:
+    bow, sword, gun, spear, ronin = losses
+    return bow, sword, gun, spear, ronin
+
+
+def army_falls(part: Part, losses: list[int], wiped_out: bool) -> bool:
+    """An army is no more when its daimyo is the last casualty, or lies assassinated and loses all units (R17)."""
+    army = part.formation
+    if not isinstance(army, Army):
+        return False
+    return wiped_out or (army.daimyo == LYING and losses == army.units)
+
+
+# -- the owner's choice --------------------------------------------------------------------------
+
+
+def chooser_parts(state: Ikusa) -> tuple[Battle, list[Part]]:
+    battle = state.battle
+    assert battle is not None
+    return battle, attacking_parts(state, battle) if battle.owing[0] else defending_parts(state, battle)
+
+
+def may_lose(formation: Formation, doomed: list[int], kind: int) -> bool:
+    """The ronin limit must hold after every casualty (p. 21); so every final choice can be reached."""
+    units = formation.units
+    if units[kind] <= doomed[kind]:
+        return False
+    ronin = units[RONIN] - doomed[RONIN]
+    if kind == RONIN or not ronin:
+        return True
+    regular = formation.regular() - doomed[0] - doomed[1] - doomed[2] - doomed[3]
+    return ronin <= regular - 2
+
+
+def casualty_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+    battle, found = chooser_parts(state)
+    options: list[Command] = []
+    for slot, name, formation in found:
+        doomed = battle.doomed[slot]
+        options += [LOSE[name][kind] for kind in range(5) if may_lose(formation, doomed, kind)]
+    options.append(LOSE_CHEAPEST)
+    return options
+
+
+def lose(table: IkusaTable, seat: Seat, command: Lose) -> None:
+    """The owner chooses, one figure for each hit."""
+    battle, found = chooser_parts(table.state)
+    part = next((part for part in found if part.name == command.part), None)
+    kind = INDEX.get(command.kind)
+    if part is None or kind is None:
+        refuse("ikusa.not-in-battle", part=command.part, kind=command.kind)
+    require(
+        may_lose(part.formation, battle.doomed[part.slot], kind),
+        "ikusa.cannot-lose",
+        part=part.name,
+        kind=command.kind,
+    )
+    table.emit(CasualtyChosen(seat, part.name, command.kind, part.slot))
+
+
+def lose_cheapest(table: IkusaTable, seat: Seat, command: LoseCheapest) -> None:
+    """Spearmen, gunners, ronin, swordsmen, bowmen; from the force before the army."""
+    battle, found = chooser_parts(table.state)
+    side = 0 if battle.owing[0] else 1
+    while battle.owing[side]:
+        part, kind = cheapest(battle, found)
+        table.emit(CasualtyChosen(seat, part.name, KINDS[kind], part.slot))
+
+
+def cheapest(battle: Battle, found: list[Part]) -> tuple[Part, int]:
+    return next(
+        (part, kind) for kind in CHEAPEST for part in found if may_lose(part.formation, battle.doomed[part.slot], kind)
+    )

@@ -1,0 +1,159 @@
+"""Phase C: the combat sequence (rulebook pp. 20-23)."""
+
+from domain.ikusa.casualties import Part, attacking_parts, defending_parts, owed, settle_losses
+from domain.ikusa.commands import CallOff, FightOn
+from domain.ikusa.elimination import settle_battle
+from domain.ikusa.events.combat import (
+    BattleContinued,
+    BattleEnded,
+    FirstStrikeRolled,
+    MeleeRolled,
+    RangedRolled,
+)
+from domain.ikusa.parts import IkusaTable, Parts
+from domain.ikusa.state import STANDING, Army, Battle, Ikusa
+from domain.ikusa.tables.shapes import BOWMAN, GUNNER, RONIN, SIDES, SPEARMAN, SWORDSMAN
+from domain.kernel.record import Command, Seat
+
+FIGHT_ON, CALL_OFF = FightOn(), CallOff()
+Roll = tuple[int, int]  # so many dice, each a hit up to this value
+
+
+def advance_battle(table: IkusaTable) -> bool:
+    """Roll, remove, roll again, until a side is gone or the attacker is asked whether to go on."""
+    state, battle = table.state, table.state.battle
+    assert battle is not None
+    if battle.owing[0] or battle.owing[1]:
+        side = battle.attacker if battle.owing[0] else battle.defender
+        table.ask((state.owners[side],), "ikusa.casualty")
+        return True
+    if battle.toll[0] or battle.toll[1]:
+        settle_losses(table, battle)
+        if over(table, battle):
+            return False
+    match battle.stage:
+        case "" if battle.naval and not battle.rounds:
+            roll_first_strike(table, battle)
+        case "" | "strike":
+            roll_ranged(table, battle)
+        case "ranged":
+            roll_melee(table, battle)
+        case _:
+            table.ask((state.owners[battle.attacker],), "ikusa.fight-on")
+            return True
+    return False
+
+
+def over(table: IkusaTable, battle: Battle) -> bool:
+    """Rulebook p. 21: a battle ends as soon as one side has no units left."""
+    state = table.state
+    attacker = state.formation(battle.attacker, battle.formation)
+    attackers = 0 if isinstance(attacker, Army) and attacker.daimyo != STANDING else attacker.figures()
+    defenders = sum(part.formation.figures() for part in defending_parts(state, battle))
+    if attackers and defenders:
+        return settle_battle(table, battle)  # an army may have fallen although its force fights on
+    emptied = []
+    if not defenders:
+        emptied.append(battle.target)
+    if not attackers and not held(state, battle.attacker, battle.origin):
+        emptied.append(battle.origin)
+    outcome = ("drawn" if not attackers else "won") if not defenders else "lost"
+    table.emit(BattleEnded(outcome, not defenders, tuple(emptied)))
+    settle_battle(table, battle)
+    return True
+
+
+def held(state: Ikusa, colour: int, place: str) -> bool:
+    return bool(state.provinces[place].regular()) or state.army_at(colour, place) is not None
+
+
+def ranged_rolls(parts: Parts, units: list[int]) -> tuple[Roll, ...]:
+    """Steps 1 and 2: bowmen, gunners."""
+    values = parts.values
+    return (units[BOWMAN], values[BOWMAN]), (units[GUNNER], values[GUNNER])
+
+
+def melee_rolls(parts: Parts, units: list[int], daimyos: int) -> tuple[Roll, ...]:
+    """Steps 4 to 6: daimyos, swordsmen and ronin, spearmen."""
+    values = parts.values
+    return (
+        (daimyos, parts.numbers.daimyo_value),
+        (units[SWORDSMAN], values[SWORDSMAN]),
+        (units[RONIN], values[RONIN]),
+        (units[SPEARMAN], values[SPEARMAN]),
+    )
+
+
+def strength(found: list[Part]) -> tuple[list[int], int]:
+    """Figures of a side by kind, and its daimyos."""
+    units, daimyos = [0, 0, 0, 0, 0], 0
+    for part in found:
+        formation = part.formation
+        units = [one + other for one, other in zip(units, formation.units, strict=True)]
+        daimyos += isinstance(formation, Army) and formation.daimyo == STANDING
+    return units, daimyos
+
+
+def roll(table: IkusaTable, rolls: tuple[Roll, ...], label: str) -> tuple[tuple[int, ...], int]:
+    """The dice of one side in the order of the sequence, and the hits among them."""
+    count = sum(amount for amount, _ in rolls)
+    if not count:
+        return (), 0
+    faces = table.roll(count, SIDES, label)
+    hits = start = 0
+    for amount, value in rolls:
+        for face in faces[start : start + amount]:
+            hits += face <= value
+        start += amount
+    return tuple(faces), hits
+
+
+def roll_first_strike(table: IkusaTable, battle: Battle) -> None:
+    """Rulebook p. 23: the defender goes through the sequence alone, without castle or fortress units."""
+    units, daimyos = strength(defending_parts(table.state, battle))
+    rolls = (*ranged_rolls(table.parts, units), *melee_rolls(table.parts, units, daimyos))
+    faces, hits = roll(table, rolls, "ikusa.first-strike-rolled/defence")
+    table.emit(FirstStrikeRolled(faces, (hits, 0), (owed(attacking_parts(table.state, battle), hits), 0)))
+
+
+def roll_ranged(table: IkusaTable, battle: Battle) -> None:
+    """Steps 1 and 2; if nobody has ranged units, the battle goes on with step 4."""
+    state, parts = table.state, table.parts
+    ours, theirs = attacking_parts(state, battle), defending_parts(state, battle)
+    attack, defence = ranged_rolls(parts, strength(ours)[0]), ranged_rolls(parts, strength(theirs)[0])
+    if not any(amount for amount, _ in (*attack, *defence)):
+        roll_melee(table, battle)
+        return
+    faces, dealt = roll(table, attack, "ikusa.ranged-rolled/attack")
+    answer, taken = roll(table, defence, "ikusa.ranged-rolled/defence")
+    choices = owed(ours, taken), owed(theirs, dealt - battle.bonus)
+    table.emit(RangedRolled(faces, answer, (taken, dealt), choices))
+
+
+def roll_melee(table: IkusaTable, battle: Battle) -> None:
+    """Steps 4 to 6, castle and fortress units included."""
+    state, parts = table.state, table.parts
+    ours, theirs = attacking_parts(state, battle), defending_parts(state, battle)
+    attack = melee_rolls(parts, *strength(ours))
+    units, daimyos = strength(theirs)
+    units[battle.bonus_kind] += battle.bonus
+    faces, dealt = roll(table, attack, "ikusa.melee-rolled/attack")
+    answer, taken = roll(table, melee_rolls(parts, units, daimyos), "ikusa.melee-rolled/defence")
+    choices = owed(ours, taken), owed(theirs, dealt - battle.bonus)
+    table.emit(MeleeRolled(faces, answer, (taken, dealt), choices))
+
+
+# -- step 8 --------------------------------------------------------------------------------------
+
+
+def fight_on_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+    return [FIGHT_ON, CALL_OFF]
+
+
+def fight_on(table: IkusaTable, seat: Seat, command: FightOn) -> None:
+    table.emit(BattleContinued())
+
+
+def call_off(table: IkusaTable, seat: Seat, command: CallOff) -> None:
+    """Survivors stay where they are; it was an attack, but no success."""
+    table.emit(BattleEnded("called-off", False, ()))

@@ -1,0 +1,79 @@
+"""The one place that knows the limits of formations: card squares, force size, ronin, garrisons (pp. 14-15)."""
+
+from collections.abc import Iterator
+
+from domain.ikusa.state import LOST, NONE, Army, Formation, Ikusa
+from domain.ikusa.tables.shapes import BOWMAN, GUNNER, RONIN, SPEARMAN, SWORDSMAN, Numbers
+
+
+def fits(army: Army, kind: int, numbers: Numbers) -> bool:
+    """Whether the army card has a free square for a unit of this kind."""
+    units = army.units
+    if kind < GUNNER:
+        return units[BOWMAN] + units[SWORDSMAN] < numbers.samurai
+    return units[GUNNER] + units[SPEARMAN] < numbers.ashigaru
+
+
+def takes_ronin(formation: Formation) -> bool:
+    return formation.ronin() < formation.ronin_limit()
+
+
+def accepts(formation: Formation, kind: int, numbers: Numbers) -> bool:
+    """Whether one more figure of this kind may join an army or a force."""
+    if kind == RONIN:
+        return takes_ronin(formation)
+    if isinstance(formation, Army):
+        return fits(formation, kind, numbers)
+    return formation.regular() < numbers.force
+
+
+def needs_garrison(state: Ikusa, colour: int, army: Army) -> bool:
+    """Whether the province would be empty without this army: no force and no other army (p. 18)."""
+    place = army.place
+    if state.provinces[place].regular():
+        return False
+    return not any(other.place == place and other is not army for other in state.colours[colour].armies)
+
+
+def faults(state: Ikusa, numbers: Numbers) -> Iterator[str]:
+    """Every limit that a position breaks; the validator behind `check`."""
+    for place, province in state.provinces.items():
+        units = province.units
+        if any(units) or province.hidden or province.doubt:
+            yield from _force_faults(place, province.regular(), province, numbers)
+    for number, colour in enumerate(state.colours):
+        for army in colour.armies:
+            if army.daimyo != LOST:
+                yield from _army_faults(f"army of colour {number} at {army.place or 'no place'}", army, numbers)
+        standing = [army.place for army in colour.armies if army.place]
+        if len(set(standing)) != len(standing) and not _on_the_move(state, number):
+            yield f"two armies of colour {number} in one province"
+
+
+def _force_faults(place: str, regular: int, force: Formation, numbers: Numbers) -> Iterator[str]:
+    if regular > numbers.force:
+        yield f"{regular} regular units in the force of {place}"
+    yield from _ronin_faults(place, force)
+
+
+def _army_faults(where: str, army: Army, numbers: Numbers) -> Iterator[str]:
+    units = army.units
+    if units[BOWMAN] + units[SWORDSMAN] > numbers.samurai or units[GUNNER] + units[SPEARMAN] > numbers.ashigaru:
+        yield f"card limits of the {where}"
+    yield from _ronin_faults(where, army)
+
+
+def _ronin_faults(where: str, formation: Formation) -> Iterator[str]:
+    limit = formation.ronin_limit()
+    if formation.ronin() > limit:
+        yield f"{formation.ronin()} ronin with {formation.regular()} regular units, {where}"
+    if min(formation.units) < 0 or formation.hidden < 0:
+        yield f"less than no units, {where}"
+    if formation.doubt > max(0, limit - formation.units[RONIN]):
+        yield f"doubt beyond the limit, {where}"
+
+
+def _on_the_move(state: Ikusa, colour: int) -> bool:
+    """R9: while one army moves or makes room, it may share a province with another."""
+    turn = state.turn
+    return turn.colour == colour and (turn.army != NONE or turn.forced != NONE)

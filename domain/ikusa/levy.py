@@ -1,0 +1,200 @@
+"""Action 4: Levy units (rulebook pp. 13-14): buy at the same time, then place at the same time."""
+
+from typing import NamedTuple
+
+from domain.ikusa.commands import BuyNothing, BuyPackage, PlaceUnit
+from domain.ikusa.events.raising import LevyBought, LevyPlaced, LevyShown, UnitAssigned
+from domain.ikusa.events.setup import ActionBegan
+from domain.ikusa.formations import fits
+from domain.ikusa.hire_ronin import begin_hire
+from domain.ikusa.parts import IkusaTable, Parts
+from domain.ikusa.state import ARMIES, LEVY, Ikusa
+from domain.ikusa.tables.shapes import GUNNER, KINDS, SPEARMAN
+from domain.kernel.errors import require
+from domain.kernel.record import Command, Seat
+
+BUY_NOTHING = BuyNothing()
+
+
+class Room(NamedTuple):
+    """Provinces that can take a samurai unit, an ashigaru unit, any unit at all."""
+
+    samurai: int
+    ashigaru: int
+    any: int
+
+    def holds(self, samurai: int, ashigaru: int) -> bool:
+        """Whether so many units find a province each (Hall's condition for two kinds)."""
+        return samurai <= self.samurai and ashigaru <= self.ashigaru and samurai + ashigaru <= self.any
+
+    def without(self, takes: tuple[bool, bool]) -> "Room":
+        return Room(self.samurai - takes[0], self.ashigaru - takes[1], self.any - any(takes))
+
+
+def takes(state: Ikusa, colour: int, parts: Parts, place: str) -> tuple[bool, bool]:
+    """Whether a province has room for a samurai unit and for an ashigaru unit, in its force or its army."""
+    if state.provinces[place].regular() < parts.numbers.force:
+        return True, True
+    army = state.army_at(colour, place)
+    if army is None:
+        return False, False
+    return fits(army, 0, parts.numbers), fits(army, GUNNER, parts.numbers)
+
+
+def room(state: Ikusa, colour: int, parts: Parts, used: set[str] | None = None) -> Room:
+    samurai = ashigaru = some = 0
+    for place in state.colours[colour].lands:
+        if used and place in used:
+            continue
+        for_samurai, for_ashigaru = takes(state, colour, parts, place)
+        samurai += for_samurai
+        ashigaru += for_ashigaru
+        some += for_samurai or for_ashigaru
+    return Room(samurai, ashigaru, some)
+
+
+# -- buying --------------------------------------------------------------------------------------
+
+
+def begin_levy(table: IkusaTable) -> None:
+    table.emit(ActionBegan("levy"))
+
+
+def buyers(state: Ikusa) -> list[int]:
+    """Colours that have koku of their levy left; one command for each koku, whatever it buys."""
+    return [n for n in state.order if len(state.colours[n].staged) < state.colours[n].bins[LEVY]]
+
+
+def advance_levy(table: IkusaTable) -> bool:
+    state = table.state
+    left = buyers(state)
+    if left:
+        table.ask(sorted({state.owners[number] for number in left}), "ikusa.levy")
+        return True
+    for number in state.order:
+        bow, sword, gun, spear = state.colours[number].levied
+        if bow or sword or gun or spear:
+            table.emit(LevyShown(number, (bow, sword, gun, spear)))
+    table.emit(ActionBegan("place-levy"))
+    return False
+
+
+def buyer(state: Ikusa, seat: Seat) -> int:
+    return next(number for number in buyers(state) if state.owners[number] == seat)
+
+
+def bundle(
+    state: Ikusa, colour: int, parts: Parts, package: str, space: Room | None = None
+) -> tuple[int, int, int, int] | None:
+    """What a package yields now: all its units must be in the tray, and so many are taken as can be placed (R3, R4)."""
+    player = state.colours[colour]
+    space = space or room(state, colour, parts)
+    bought = list(player.levied)
+    gained = [0, 0, 0, 0]
+    for kind in parts.package_units[package]:
+        if bought[kind] >= player.tray[kind]:
+            if parts.packages[package].partial:
+                continue
+            return None
+        bought[kind] += 1
+        if space.holds(bought[0] + bought[1], bought[2] + bought[3]):
+            gained[kind] += 1
+        else:
+            bought[kind] -= 1
+    return (gained[0], gained[1], gained[2], gained[3]) if any(gained) else None
+
+
+def levy_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+    colour = buyer(state, seat)
+    space = room(state, colour, parts)
+    bought = [BuyPackage(package) for package in parts.packages if bundle(state, colour, parts, package, space)]
+    return [*bought, BUY_NOTHING]
+
+
+def buy_package(table: IkusaTable, seat: Seat, command: BuyPackage) -> None:
+    """Rulebook p. 13: each koku levies one of five packages, as long as tray and provinces allow."""
+    state, parts = table.state, table.parts
+    colour = buyer(state, seat)
+    require(command.package in parts.packages, "ikusa.no-such-package", package=command.package)
+    units = bundle(state, colour, parts, command.package)
+    require(units is not None, "ikusa.package-not-to-be-had", package=command.package)
+    assert units is not None
+    table.emit(LevyBought(seat, colour, command.package, units))
+
+
+def buy_nothing(table: IkusaTable, seat: Seat, command: BuyNothing) -> None:
+    table.emit(LevyBought(seat, buyer(table.state, seat), "", (0, 0, 0, 0)))
+
+
+# -- placing -------------------------------------------------------------------------------------
+
+
+def placers(state: Ikusa) -> list[int]:
+    """Colours with levied units to place; one command for each unit, and all can count them."""
+    return [number for number in state.order if len(state.colours[number].staged) < sum(state.colours[number].levied)]
+
+
+def placer(state: Ikusa, seat: Seat) -> int:
+    return next(number for number in placers(state) if state.owners[number] == seat)
+
+
+def advance_place_levy(table: IkusaTable) -> bool:
+    state = table.state
+    left = placers(state)
+    if left:
+        table.ask(sorted({state.owners[number] for number in left}), "ikusa.place-levy")
+        return True
+    for number in state.order:
+        player = state.colours[number]
+        if player.staged:
+            kinds = tuple(KINDS[kind] for kind, amount in enumerate(player.levied) for _ in range(amount))
+            table.emit(LevyPlaced(number, kinds, tuple(player.staged)))
+    begin_hire(table)
+    return False
+
+
+def next_kind(levied: list[int], placed: int) -> int:
+    """Units are placed in the order of the kinds."""
+    for kind, amount in enumerate(levied):
+        if placed < amount:
+            return kind
+        placed -= amount
+    return SPEARMAN
+
+
+def sites(state: Ikusa, colour: int, parts: Parts) -> list[str]:
+    """Formations that may take the next unit and leave room for the rest; one unit in a province (p. 14)."""
+    player = state.colours[colour]
+    placed, levied = len(player.staged), player.levied
+    kind = next_kind(levied, placed)
+    used = {state.place_of(colour, code) for code in player.staged}
+    space = room(state, colour, parts, used)
+    samurai = max(0, levied[0] + levied[1] - placed)
+    ashigaru = sum(levied) - placed - samurai
+    rest = (samurai - 1, ashigaru) if kind < GUNNER else (samurai, ashigaru - 1)
+    most = parts.numbers.force
+    found = []
+    for place in player.lands:
+        if place in used or not space.without(takes(state, colour, parts, place)).holds(*rest):
+            continue
+        if state.provinces[place].regular() < most:
+            found.append(place)
+        army = state.army_at(colour, place)
+        if army is not None and fits(army, kind, parts.numbers):
+            found.append(ARMIES[player.armies.index(army)])
+    return found
+
+
+def place_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+    return [PlaceUnit(code) for code in sites(state, placer(state, seat), parts)]
+
+
+def place_unit(table: IkusaTable, seat: Seat, command: PlaceUnit) -> None:
+    state = table.state
+    colour = placer(state, seat)
+    require(
+        command.formation in sites(state, colour, table.parts),
+        "ikusa.no-room-for-unit",
+        formation=command.formation,
+    )
+    table.emit(UnitAssigned(seat, colour, command.formation))

@@ -1,0 +1,52 @@
+"""The components as the rules use them: checked and indexed."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from domain.ikusa.state import Ikusa
+from domain.ikusa.tables.checks import problems
+from domain.ikusa.tables.house import HOUSE
+from domain.ikusa.tables.shapes import INDEX, Deal, Tables
+from domain.kernel.table import Table
+from domain.kernel.title import PackError
+
+
+class Parts:
+    """Everything a rule looks up, found in one step."""
+
+    def __init__(self, source: Tables) -> None:
+        self.source = source
+        self.key = f"{source.id}@{source.version}"
+        self.numbers = source.numbers
+        self.provinces = tuple(row.id for row in source.provinces)
+        self.place = {row.id: number for number, row in enumerate(source.provinces)}  # its rank on the list
+        self.neighbours = {row.id: (*row.land, *row.sea) for row in source.provinces}
+        self.sea_lines = frozenset((row.id, other) for row in source.provinces for other in row.sea)
+        self.values = tuple(row.value for row in source.units)
+        self.supplies = tuple(row.supply for row in source.units)
+        self.packages = {row.id: row for row in source.packages}
+        self.package_units = {row.id: tuple(INDEX[kind] for kind in row.units) for row in source.packages}
+        self.levels = source.numbers.holes
+        self._deals = {(row.variant, row.seats): row for row in source.deals}
+
+    def deal(self, variant: str, seats: int) -> Deal:
+        return self._deals[variant, seats]
+
+
+IkusaTable: TypeAlias = Table[Ikusa, Parts]
+
+
+def load(raw: object) -> Parts:
+    """Components from plain data; raises PackError with everything that is wrong."""
+    try:
+        tables = msgspec.convert(raw, Tables)
+    except msgspec.ValidationError as error:
+        raise PackError("ikusa", [str(error)]) from None
+    if found := problems(tables):
+        raise PackError(f"{tables.id}@{tables.version}", found)
+    return Parts(tables)
+
+
+def bundled() -> Parts:
+    return Parts(HOUSE)

@@ -1,0 +1,245 @@
+"""A position of Ikusa. Only events change it; the small methods here are what they do it with.
+
+A *colour* is a set of figures with its own tray, cards and turns. Each seat has one, with two seats each has two.
+A *formation* is an army (named `A1`, `A2`, `A3`) or a provincial force (named by its province).
+"""
+
+import msgspec
+
+from domain.ikusa.tables.shapes import RONIN
+from domain.kernel.table import State
+from domain.kernel.title import Result
+
+EMPTY = -1  # owner of a province that nobody owns
+NONE = -1  # no colour, no army
+ARMIES = ("A1", "A2", "A3")
+ARMY: dict[str, int] = {code: number for number, code in enumerate(ARMIES)}
+STANDING, LYING, LOST = (
+    "standing",
+    "lying",
+    "lost",
+)  # a daimyo: well, assassinated this round, out of the game
+CASTLE, FORTRESS = 1, 2
+BINS = ("build", "turn", "ninja", "ronin", "levy")
+BUILD, TURN, NINJA, HIRE, LEVY = range(5)
+
+MARCH, DECLARE, COMBAT, ADVANCE, DISPERSE = "march", "declare", "combat", "advance", "disperse"
+"""Phases A, B, C and the two halves of phase D of waging war."""
+
+
+class Formation(msgspec.Struct, array_like=True, gc=False):
+    """Figures that fight together: bowmen, swordsmen, gunners, spearmen and ronin that are shown.
+
+    `hidden` ronin are known to their owner only; `doubt` is the most that the others must reckon with.
+    """
+
+    units: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0, 0, 0])
+    hidden: int = 0
+    doubt: int = 0
+
+    def regular(self) -> int:
+        """Regular units; ronin are none."""
+        bow, sword, gun, spear, _ = self.units
+        return bow + sword + gun + spear
+
+    def ronin(self) -> int:
+        return self.units[RONIN] + self.hidden
+
+    def ronin_limit(self) -> int:
+        """Rulebook p. 15: one less than the regular units."""
+        return max(0, self.regular() - 1)
+
+    def can_spare(self) -> bool:
+        """Whether the ronin limit still holds with one regular unit less."""
+        ronin = self.units[RONIN] + self.hidden
+        return ronin == 0 or ronin <= self.regular() - 2
+
+    def figures(self) -> int:
+        """Everything that fights and can be lost, hidden ronin aside."""
+        return self.regular() + self.units[RONIN]
+
+    def change(self, kind: int, amount: int) -> None:
+        self.units[kind] += amount
+        if self.doubt:
+            self.doubt = max(0, min(self.doubt, self.regular() - 1 - self.units[RONIN]))
+
+    def reveal(self) -> None:
+        self.units[RONIN] += self.hidden
+        self.hidden = self.doubt = 0
+
+    def disband(self) -> None:
+        self.units = [0, 0, 0, 0, 0]
+        self.hidden = self.doubt = 0
+
+
+class Province(Formation, array_like=True, gc=False):
+    """A province with its provincial force."""
+
+    owner: int = EMPTY
+    works: int = 0  # CASTLE or FORTRESS
+
+
+class Army(Formation, array_like=True, gc=False):
+    """An army on its card; `place` is where its marker stands, empty while it stands nowhere."""
+
+    place: str = ""
+    hole: int = 0  # of the experience track
+    daimyo: str = STANDING
+
+    def regular(self) -> int:
+        """The daimyo counts unless he is assassinated (R17)."""
+        bow, sword, gun, spear, _ = self.units
+        return bow + sword + gun + spear + (self.daimyo == STANDING)
+
+    def fall(self) -> None:
+        """Its daimyo is out of the game."""
+        self.disband()
+        self.daimyo = LOST
+        self.place = ""
+
+
+class Colour(msgspec.Struct, array_like=True, gc=False):
+    """One set of figures: tray, cards, armies and plans."""
+
+    seat: int
+    tray: list[int]
+    armies: list[Army] = msgspec.field(default_factory=lambda: [Army(), Army(), Army()])
+    lands: list[str] = []
+    marker: int = 0
+    koku: int = 0
+    bins: list[int] = []  # as far as allotted, in the order of BINS; public once all five stand here
+    staged: list[str] = []  # committed in the present action, not yet revealed
+    levied: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0, 0])  # bought and not yet placed
+    hired: int = 0  # ronin not yet deployed
+    sets: int = 1  # sets of figures, those of beaten colours included
+    out: int = 0  # in which order it was eliminated, 0 while it plays
+
+
+class Declared(msgspec.Struct, array_like=True, frozen=True):
+    """A battle marker: who attacks, what, and whether the target was empty even then."""
+
+    formation: str
+    target: str
+    empty: bool = False
+
+
+class Turn(msgspec.Struct, gc=False):
+    """The colour that wages war and how far it has come."""
+
+    colour: int = NONE
+    phase: str = ""
+    vigil: bool = False  # whether the ninja's question of this turn is settled
+    # an army on the move, or between its attacks
+    army: int = NONE
+    steps: int = 0
+    leaving: bool = False  # a garrison has been dropped, so the army must go on
+    forced: int = NONE  # army that has to make room for the one that just stopped (R9)
+    done: list[int] = []
+    outposts: list[str] = []  # provinces just taken by detachments of the army on the move
+    # battles
+    mustered: str = ""
+    declared: list[Declared] = []
+    attacks: int = 0
+    won: bool = False
+    opened: str = ""  # province just emptied, which an experienced army may enter
+    shunned: list[str] = []  # provinces this army has called a battle off against (R14)
+    bonus: dict[str, int] = {}  # castle and fortress units left against this colour
+    # forces on the move
+    origin: str = ""
+    to: str = ""
+    join: str = ""
+    sent: int = 0
+    spent: dict[str, list[int]] = {}  # units that have moved in this phase D (R26)
+
+
+class Battle(msgspec.Struct, gc=False):
+    """A battle. `toll` are hits to be taken by attacker and defender, `owing` casualties they have yet to choose."""
+
+    attacker: int
+    defender: int
+    formation: str
+    origin: str
+    target: str
+    naval: bool
+    bonus: int
+    bonus_kind: int
+    stage: str = ""  # what was rolled last in this combat round
+    rounds: int = 0
+    toll: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    owing: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    doomed: list[list[int]] = msgspec.field(default_factory=lambda: [[0] * 5, [0] * 5, [0] * 5])
+    """Casualties chosen so far: attacker, defending force, defending army."""
+
+
+class Ikusa(State):
+    """The whole table."""
+
+    seats: int = 0
+    variant: str = ""
+    long_game: bool = False
+    max_rounds: int = 0
+    goal: int = 0
+    at_round_end: bool = False  # whether provinces are counted for victory only then
+    provinces: dict[str, Province] = {}
+    colours: list[Colour] = []
+    owners: list[int] = []  # seat of each colour
+    piles: list[list[str]] = []  # cards dealt and not yet laid out
+    action: str = ""
+    in_turn: bool = False  # this action is done one after the other because pieces are short
+    placings: int = 0  # made so far in this part of the set-up
+    round: int = 0
+    order: list[int] = []  # colours by turn-order marker
+    choosers: list[int] = []  # still to choose a marker
+    waiting: list[int] = []  # still to wage war this round
+    pool: int = 0  # ronin in the master tray
+    castles: int = 0
+    bases: int = 0
+    ninja: int = NONE
+    hold_all: bool = False  # the ninja's standing order
+    spied: int | None = None  # NONE: the ninja did not spy; else the colour seen
+    turn: Turn = msgspec.field(default_factory=Turn)
+    battle: Battle | None = None
+    avenger: int = NONE  # may choose a daimyo of `culprit`
+    culprit: int = NONE
+    recovering: int = NONE  # gets lost daimyos back
+    recovered: str = ""  # the army just put down, which may still pick up units
+    fallen: int = 0  # colours eliminated so far
+    result: Result | None = None
+
+    def formation(self, colour: int, code: str) -> Formation:
+        number = ARMY.get(code)
+        return self.provinces[code] if number is None else self.colours[colour].armies[number]
+
+    def place_of(self, colour: int, code: str) -> str:
+        number = ARMY.get(code)
+        return code if number is None else self.colours[colour].armies[number].place
+
+    def army_at(self, colour: int, place: str) -> Army | None:
+        for army in self.colours[colour].armies:
+            if army.place == place:
+                return army
+        return None
+
+    def alive(self) -> list[int]:
+        return [number for number, colour in enumerate(self.colours) if not colour.out]
+
+    # -- for events ----------------------------------------------------------------------------
+
+    def conquer(self, colour: int, place: str) -> None:
+        self.provinces[place].owner = colour
+        self.colours[colour].lands.append(place)
+
+    def abandon(self, place: str) -> None:
+        """The province falls empty; whoever owned it gives back its card."""
+        province = self.provinces[place]
+        if province.owner != EMPTY:
+            self.colours[province.owner].lands.remove(place)
+        province.owner = EMPTY
+        province.doubt = 0
+
+    def discard(self, colour: int, kind: int, amount: int) -> None:
+        """Lost figures go back to where they came from."""
+        if kind == RONIN:
+            self.pool += amount
+        else:
+            self.colours[colour].tray[kind] += amount

@@ -1,0 +1,263 @@
+"""What one seat, or a spectator, may see of a position."""
+
+import msgspec
+
+from domain.ikusa.hire_ronin import hidden_stacks
+from domain.ikusa.levy import next_kind
+from domain.ikusa.parts import Parts
+from domain.ikusa.state import (
+    ARMIES,
+    BINS,
+    NONE,
+    Army,
+    Battle,
+    Colour,
+    Declared,
+    Formation,
+    Ikusa,
+    Turn,
+)
+from domain.ikusa.tables.shapes import KINDS, LEVIED
+from domain.kernel.record import Seat
+from domain.kernel.title import Result
+
+PUBLIC_BINS = {"turn-order", "build", "levy", "place-levy", "deploy", "war"}
+
+
+class ForceView(msgspec.Struct, frozen=True):
+    """A province; `hidden` ronin are shown to their owner only."""
+
+    owner: int | None
+    works: str
+    units: dict[str, int]
+    hidden: int
+
+
+class ArmyView(msgspec.Struct, frozen=True):
+    place: str
+    daimyo: str
+    level: int
+    hole: int
+    units: dict[str, int]
+    hidden: int
+
+
+class ColourView(msgspec.Struct, frozen=True):
+    """A set of figures. `bins`, `levied` and `committed` are hidden from others until they are revealed."""
+
+    name: str
+    seat: Seat
+    marker: int
+    koku: int
+    provinces: list[str]
+    tray: dict[str, int]
+    armies: dict[str, ArmyView]
+    bins: dict[str, int] | None
+    levied: dict[str, int] | None
+    committed: list[str] | None
+    answers: int  # given in the present simultaneous action
+    hired: int
+    stacks: tuple[int, ...]  # face-down ronin
+    eliminated: int
+
+
+class TurnView(msgspec.Struct, frozen=True):
+    colour: int
+    phase: str
+    army: str
+    steps: int
+    attacks: int
+    opened: str
+    declared: list[Declared]
+    origin: str
+    to: str
+    joins: str
+
+
+class BattleView(msgspec.Struct, frozen=True):
+    """`chosen` are the seat's own casualties so far."""
+
+    attacker: int
+    defender: int
+    formation: str
+    origin: str
+    target: str
+    naval: bool
+    bonus: int
+    stage: str
+    rounds: int
+    toll: tuple[int, int]
+    owing: tuple[int, int]
+    chosen: dict[str, int]
+
+
+class IkusaView(msgspec.Struct, frozen=True):
+    seats: int
+    variant: str
+    round: int
+    max_rounds: int
+    goal: int
+    action: str
+    placing: str  # the unit that the seat places next
+    provinces: dict[str, ForceView]
+    colours: list[ColourView]
+    order: list[int]
+    piles: list[list[str]]
+    ronin: int
+    castles: int
+    bases: int
+    ninja: int | None
+    spied: int | None
+    seen: dict[str, int] | None  # what the seat's ninja has seen
+    turn: TurnView | None
+    battle: BattleView | None
+    avenger: int | None
+    recovering: int | None
+    result: Result | None
+
+
+def view(state: Ikusa, seat: Seat | None, parts: Parts) -> IkusaView:
+    return IkusaView(
+        seats=state.seats,
+        variant=state.variant,
+        round=state.round,
+        max_rounds=state.max_rounds,
+        goal=state.goal,
+        action=state.action,
+        placing=_placing(state, seat),
+        provinces={
+            place: ForceView(
+                owner=_known(province.owner),
+                works=("", "castle", "fortress")[province.works],
+                units=_units(province),
+                hidden=_hidden(state, province, province.owner, seat),
+            )
+            for place, province in state.provinces.items()
+        },
+        colours=[_colour(state, number, seat, parts) for number in range(len(state.colours))],
+        order=state.order,
+        piles=state.piles,
+        ronin=state.pool,
+        castles=state.castles,
+        bases=state.bases,
+        ninja=_known(state.ninja),
+        spied=state.spied,
+        seen=_seen(state, seat),
+        turn=None if state.turn.colour == NONE else _turn(state.turn),
+        battle=None if state.battle is None else _battle(state, state.battle, seat),
+        avenger=_known(state.avenger),
+        recovering=_known(state.recovering),
+        result=state.result,
+    )
+
+
+def _known(number: int) -> int | None:
+    return None if number == NONE else number
+
+
+def _units(formation: Formation) -> dict[str, int]:
+    return {kind: amount for kind, amount in zip(KINDS, formation.units, strict=True) if amount}
+
+
+def _hidden(state: Ikusa, formation: Formation, colour: int, seat: Seat | None) -> int:
+    own = colour != NONE and state.owners[colour] == seat
+    return formation.hidden if own else 0
+
+
+def _colour(state: Ikusa, number: int, seat: Seat | None, parts: Parts) -> ColourView:
+    colour = state.colours[number]
+    own = colour.seat == seat
+    return ColourView(
+        name=parts.source.colours[number],
+        seat=colour.seat,
+        marker=colour.marker,
+        koku=colour.koku,
+        provinces=colour.lands,
+        tray={kind: colour.tray[index] for index, kind in enumerate(LEVIED)},
+        armies={
+            code: _army(state, number, army, seat, parts) for code, army in zip(ARMIES, colour.armies, strict=True)
+        },
+        bins=_bins(colour) if own or state.action in PUBLIC_BINS else None,
+        levied=_levied(colour) if own or state.action != "levy" else None,
+        committed=colour.staged if own else None,
+        answers=len(colour.bins) if state.action == "plan" else len(colour.staged),
+        hired=colour.hired,
+        stacks=hidden_stacks(state, number) if own or state.action != "deploy" else (),
+        eliminated=colour.out,
+    )
+
+
+def _army(state: Ikusa, number: int, army: Army, seat: Seat | None, parts: Parts) -> ArmyView:
+    return ArmyView(
+        place=army.place,
+        daimyo=army.daimyo,
+        level=parts.levels[army.hole],
+        hole=army.hole,
+        units=_units(army),
+        hidden=_hidden(state, army, number, seat),
+    )
+
+
+def _bins(colour: Colour) -> dict[str, int]:
+    return dict(zip(BINS, colour.bins, strict=False))
+
+
+def _levied(colour: Colour) -> dict[str, int]:
+    return {kind: amount for kind, amount in zip(LEVIED, colour.levied, strict=True) if amount}
+
+
+def _placing(state: Ikusa, seat: Seat | None) -> str:
+    """In 2-player games a seat places for one colour after the other."""
+    if state.action != "place-levy" or seat is None or seat not in state.asked:
+        return ""
+    for number in state.order:
+        colour = state.colours[number]
+        if colour.seat == seat and len(colour.staged) < sum(colour.levied):
+            return KINDS[next_kind(colour.levied, len(colour.staged))]
+    return ""
+
+
+def _seen(state: Ikusa, seat: Seat | None) -> dict[str, int] | None:
+    if state.action != "plan" or state.spied is None or state.spied == NONE or state.owners[state.ninja] != seat:
+        return None
+    colour = state.colours[state.spied]
+    return {**_bins(colour), "levy": colour.koku - sum(colour.bins)}
+
+
+def _turn(turn: Turn) -> TurnView:
+    return TurnView(
+        colour=turn.colour,
+        phase=turn.phase,
+        army="" if turn.army == NONE else ARMIES[turn.army],
+        steps=max(0, turn.steps),
+        attacks=turn.attacks,
+        opened=turn.opened,
+        declared=turn.declared,
+        origin=turn.origin,
+        to=turn.to,
+        joins=turn.join,
+    )
+
+
+def _battle(state: Ikusa, battle: Battle, seat: Seat | None) -> BattleView:
+    chosen: dict[str, int] = {}
+    owners = (battle.attacker, battle.defender, battle.defender)
+    for colour, doomed in zip(owners, battle.doomed, strict=True):
+        if state.owners[colour] == seat:
+            for kind, amount in zip(KINDS, doomed, strict=True):
+                if amount:
+                    chosen[kind] = chosen.get(kind, 0) + amount
+    return BattleView(
+        attacker=battle.attacker,
+        defender=battle.defender,
+        formation=battle.formation,
+        origin=battle.origin,
+        target=battle.target,
+        naval=battle.naval,
+        bonus=battle.bonus,
+        stage=battle.stage,
+        rounds=battle.rounds,
+        toll=(battle.toll[0], battle.toll[1]),
+        owing=(battle.owing[0], battle.owing[1]),
+        chosen=chosen,
+    )

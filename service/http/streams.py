@@ -1,0 +1,58 @@
+"""Streams over HTTP: server-sent events and lines of JSON, with heartbeats and a cap."""
+
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar
+
+import msgspec
+from flask import Response
+
+from service.http.problems import Problem
+
+RETRY_MS = 1000
+
+Item = TypeVar("Item")
+
+_encode = msgspec.json.Encoder().encode
+
+
+class StreamGate:
+    """Lets a bounded number of streams through: each holds a thread."""
+
+    def __init__(self, cap: int) -> None:
+        self._free = threading.BoundedSemaphore(cap)
+        self.cap = cap
+
+    def enter(self) -> Callable[[], None]:
+        """Take a place; the answer gives it back. 503 when all are taken."""
+        if not self._free.acquire(blocking=False):
+            raise Problem(503, "service.streams-full", headers={"Retry-After": "5"}, streams=self.cap)
+        return self._free.release
+
+
+def streamed(gate: StreamGate, chunks: Iterable[bytes], media_type: str) -> Response:
+    """A response that is sent as it is made; whether there is room is known before its first byte."""
+    leave = gate.enter()
+    response = Response(chunks, content_type=media_type)
+    response.call_on_close(leave)
+    response.headers.update({"Cache-Control": "no-cache", "X-Accel-Buffering": "no", "Vary": "Authorization, Accept"})
+    return response
+
+
+def sse_message(data: Any, id: str | None = None, event: str | None = None) -> bytes:
+    lines = [b"event: " + event.encode()] if event else []
+    lines += [b"id: " + id.encode()] if id is not None else []
+    return b"\n".join([*lines, b"data: " + _encode(data), b"", b""])
+
+
+def as_sse(batches: Iterable[list[Item]], id_of: Callable[[Item], str]) -> Iterator[bytes]:
+    """Each item as a message whose id says where to go on."""
+    yield b"retry: %d\n\n" % RETRY_MS
+    for batch in batches:
+        yield b"".join(sse_message(item, id_of(item)) for item in batch) or b": still here\n\n"
+
+
+def as_lines(batches: Iterable[list[Any]]) -> Iterator[bytes]:
+    """Each item on a line; an empty line is a sign of life."""
+    for batch in batches:
+        yield b"".join(_encode(item) + b"\n" for item in batch) or b"\n"

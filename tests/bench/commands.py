@@ -1,0 +1,110 @@
+"""What a command costs on a hot position in SQLite (synchronous=full), whatever the length of its game.
+
+The long game was made long by its players proposing to abandon it and changing their minds, again and again, after
+the deal: a legal log of 5,000 events whose position is that of the short game. So the same commands are judged on
+both, and only the length of the log differs. The library `eventsourcing` gets the same events on an aggregate of the
+same length, kept in its cache.
+"""
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from eventsourcing.application import Application
+
+from domain.catalogue import catalogue
+from domain.game.game import Game
+from domain.kernel.record import Event
+from domain.kernel.title import AnyTitle
+from service.clock import SystemClock
+from service.games import Games
+from service.stores.open import open_store
+from tests.bench import scripts
+from tests.bench.measure import CPU, WALL, Side, take_turns
+from tests.bench.peers import eventsourced
+from tests.bench.report import Row, cost_row
+
+TITLE, SEATS = "edo", 4
+SHORT, LONG = 10, 5_000
+MOST = 1.2
+MOVES = 60  # commands in one turn, the first of a game after its deal
+
+
+def rows(quick: bool) -> Iterator[Row]:
+    moves, turns, long = (5, 1, 100) if quick else (MOVES, 25, LONG)
+    title = catalogue()[TITLE]
+    with TemporaryDirectory() as folder:
+        bench = Bench(title, Path(folder), moves)
+        try:
+            yield from _rows(bench, turns, long)
+        finally:
+            bench.close()
+
+
+def _rows(bench: "Bench", turns: int, long: int) -> Iterator[Row]:
+    case = f"{TITLE}, on {long} events"
+    lengths = take_turns(bench.ours(long), bench.ours(SHORT), turns)
+    for clock in (CPU, WALL):
+        yield cost_row("command", case, lengths, f"on {SHORT}", clock, at_most=MOST)
+    for length in (SHORT, long):
+        pair = take_turns(bench.ours(length), bench.theirs(length), turns)
+        for clock in (CPU, WALL):
+            yield cost_row("command", f"{TITLE}, on {length} events", pair, "eventsourcing", clock)
+
+
+def waver(game: Game, player: str, times: int) -> list[Event]:
+    """Two events each time, and everything is as before."""
+    return [event for _ in range(times) for event in (*game.abandon(player), *game.play_on(player))]
+
+
+class Bench:
+    def __init__(self, title: AnyTitle, folder: Path, moves: int) -> None:
+        self.title, self.moves = title, moves
+        self.store = open_store(f"sqlite:///{folder / 'ours.db'}")
+        self.games = Games(self.store, {title.meta.name: title}, SystemClock())
+        self.app: Application = Application(env=eventsourced.in_file(str(folder / "theirs.db")))
+        self.players = scripts.player_names(SEATS)
+        self._numbers = count(1)
+
+    def close(self) -> None:
+        self.app.close()
+        self.store.close()
+
+    def script(self) -> scripts.Script:
+        return scripts.record(self.title, SEATS, f"g_{next(self._numbers):08}", moves=self.moves)
+
+    def ours(self, length: int) -> Side:
+        return Side(self._play, lambda _: self._prepared(length))
+
+    def _prepared(self, length: int) -> scripts.Script:
+        script = self.script()
+        scripts.seat_everybody(self.games, script, self.players)
+        player = self.players[0]
+        dealt = self.games.look(script.id, lambda game: game.version)
+        times = max(0, length - dealt) // 2
+        if times:
+            self.games.act(script.id, player, lambda game: waver(game, player, times))
+        return script
+
+    def _play(self, script: scripts.Script) -> int:
+        for seat, command, _, _ in script.moves:
+            self.games.act(script.id, self.players[seat], lambda game: game.play(seat, command))  # noqa: B023
+        return len(script.moves)
+
+    def theirs(self, length: int) -> Side:
+        def prepare(_: int) -> tuple[object, list[list[eventsourced.Fact]]]:
+            script = self.script()
+            moves = [[eventsourced.Fact(event) for event in move.events] for move in script.moves]
+            filling = [fact for move in moves for fact in move]
+            id = eventsourced.fill(self.app, [filling[number % len(filling)] for number in range(length)])
+            self.app.repository.get(id)  # into the cache
+            return id, moves
+
+        def play(prepared: tuple[object, list[list[eventsourced.Fact]]]) -> int:
+            id, moves = prepared
+            for facts in moves:
+                eventsourced.command(self.app, id, facts)
+            return len(moves)
+
+        return Side(play, prepare)

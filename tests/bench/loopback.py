@@ -1,0 +1,2 @@
+def rows(quick):
+    yield from ()

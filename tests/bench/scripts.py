@@ -1,0 +1,80 @@
+"""Games played at random beforehand, so that a benchmark can send the same commands without searching for them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from domain.game.game import Game
+from domain.game.lobby import Terms
+from domain.kernel import seal
+from domain.kernel.chance import FastChance
+from domain.kernel.playout import choose_seat
+from domain.kernel.record import Command, Event, Seat
+from domain.kernel.title import AnyTitle
+from service.games import Games
+from service.journal import Journal, Meta
+from service.stores.port import StoredEvent
+
+SEED = bytes(range(32))
+AT = 1_700_000_000_000  # milliseconds, as the service writes them
+
+
+class Move(NamedTuple):
+    """One command, the version it was given at and the events that came of it."""
+
+    seat: Seat
+    command: Command
+    version: int
+    events: list[Event]
+
+
+class Script(NamedTuple):
+    """A game up to its start (`opening`: what each step emitted) and the moves from there."""
+
+    title: AnyTitle
+    seats: int
+    id: str
+    opening: list[list[Event]]
+    moves: list[Move]
+
+
+def record(title: AnyTitle, seats: int, id: str, *, moves: int = 100_000, seed: int = 1) -> Script:
+    """Play a game of this id at random, to its end or for so many moves."""
+    players = player_names(seats)
+    game = Game(title, id, SEED)
+    opening = [game.open(players[0], title.setup(seats), Terms())]
+    opening += [game.take_seat(player) for player in players]
+    opening.append(game.start(players[0]))
+    picker = FastChance(seed)
+    script = Script(title, seats, id, opening, [])
+    while game.position.asked and len(script.moves) < moves:
+        seat = choose_seat(game.position, picker)
+        options = game.options(seat)
+        command, version = options[picker.pick(len(options))], game.version
+        script.moves.append(Move(seat, command, version, game.play(seat, command)))
+    return script
+
+
+def player_names(seats: int) -> list[str]:
+    return [f"p_{seat:016x}" for seat in range(seats)]
+
+
+def stored_batches(script: Script) -> list[list[StoredEvent]]:
+    """What the service would append for the opening and for each move, in order."""
+    journal = Journal({script.title.meta.name: script.title})
+    previous, version = seal.genesis(script.id), 0
+    batches = []
+    for events in [*script.opening, *(move.events for move in script.moves)]:
+        meta = Meta(AT + version, "p_0000000000000000")
+        written = journal.write(script.title.meta.name, script.id, SEED, version, previous, events, meta)
+        batches.append(written.events)
+        previous, version = written.hash, version + len(events)
+    return batches
+
+
+def seat_everybody(games: Games, script: Script, players: Sequence[str]) -> None:
+    """Open the game of the script in a service and start it."""
+    name = script.title.meta.name
+    games.open(players[0], name, script.title.setup(script.seats), Terms(), seed=SEED, id=script.id)
+    for player in players:
+        games.act(script.id, player, lambda game, player=player: game.take_seat(player))
+    games.act(script.id, players[0], lambda game: game.start(players[0]))

@@ -1,0 +1,103 @@
+"""Both ways to run workers, so that one test can promise the same of each."""
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+import pytest
+
+from service.composition import Services
+from service.stores.open import open_store
+from tests.serving import services_on
+from tests.workers.hands import desk_on
+from workers.desk import Desk
+from workers.embedded import Embedded
+from workers.metrics import Meter
+
+SET_UPS = ["embedded", pytest.param("rq", marks=pytest.mark.servers)]
+
+
+class Crew(Protocol):
+    """Workers over one store."""
+
+    services: Services
+    meter: Meter
+    desk: Desk
+
+    def round(self) -> int:
+        """Do what is due once; returns how many items that were."""
+
+    def drain(self) -> None:
+        """Work until nothing is due."""
+
+
+class Draining:
+    def round(self) -> int:
+        raise NotImplementedError
+
+    def drain(self) -> None:
+        for _ in range(1000):
+            if not self.round():
+                return
+        raise AssertionError("there is no end to the work")
+
+
+class EmbeddedCrew(Draining):
+    """SQLite, one process."""
+
+    def __init__(self, services: Services, desk: Desk) -> None:
+        self.services, self.desk = services, desk
+        self._worker = Embedded(desk)
+        self.meter = self._worker.meter
+
+    def round(self) -> int:
+        return self._worker.round()
+
+
+class RqCrew(Draining):
+    """PostgreSQL and Redis; RQ's own loop runs in the test's process and ends when the queues are empty."""
+
+    def __init__(self, services: Services, desk: Desk, redis: Any) -> None:
+        from workers.dispatch import Dispatcher
+
+        self.services, self.desk, self.redis = services, desk, redis
+        self.dispatcher = Dispatcher(services, redis, desk.bots)
+        self.meter = Meter()
+
+    def round(self) -> int:
+        from workers.leases import new_owner
+        from workers.rq_worker import run
+
+        count = self.dispatcher.round()
+        run(self.desk, self.redis, new_owner("test"), self.meter, burst=True)
+        return count
+
+
+@pytest.fixture(params=SET_UPS)
+def set_up(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+@pytest.fixture
+def worker_url(set_up: str, request: pytest.FixtureRequest, tmp_path: Any) -> str:
+    """The database of the set-up."""
+    if set_up == "embedded":
+        return f"sqlite:///{tmp_path / 'store.db'}?synchronous=normal"
+    url: str = request.getfixturevalue("postgres_url")
+    return url
+
+
+@pytest.fixture
+def crew(set_up: str, worker_url: str, request: pytest.FixtureRequest) -> Iterator[Crew]:
+    store = open_store(worker_url)
+    services = services_on(store, database_url=worker_url)
+    desk = desk_on(services)
+    if set_up == "embedded":
+        yield EmbeddedCrew(services, desk)
+    else:
+        import redis
+
+        url = request.getfixturevalue("redis_url")
+        with redis.Redis.from_url(url) as client:
+            yield RqCrew(services, desk, client)
+    store.close()

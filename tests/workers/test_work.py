@@ -1,0 +1,136 @@
+"""Workers of both set-ups: bots play on, leases keep workers apart, failures are visible."""
+
+import pytest
+
+from domain.game.game import Game
+from domain.kernel.record import Command
+from service.games import Games
+from service.projector import catch_up
+from service.stores.port import VersionConflict
+from tests.workers.hands import audited, bot_game, desk_on, log_bytes, status
+from workers.desk import Desk
+from workers.leases import claim, free_items, work_off
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_bots_play_their_games_to_the_end(crew, bot):
+    """A game full of bots ends by itself, and its log verifies."""
+    games = [bot_game(crew.services, f"g{n}", seats=2 + n % 3, bot=bot) for n in range(5)]
+    crew.drain()
+    for game in games:
+        assert status(crew.services, game) == "finished"
+        assert audited(crew.services, game).finished
+    assert crew.meter.failures == 0
+    assert crew.services.store.claims() == []
+
+
+def test_bots_stop_where_a_person_is_asked(crew):
+    """One item plays a game's bots on until a person is asked, and no further."""
+    game = bot_game(crew.services, "g1", seats=4, people=1)
+    crew.drain()
+    assert crew.services.games.look(game, lambda game: game.position.asked) == (0,)
+    assert crew.meter.jobs <= 2
+    assert crew.round() == 0
+
+
+def test_every_title_of_the_catalogue_is_played(crew):
+    """Workers know no title: whatever the catalogue lists, random bots finish it."""
+    titles = [name for name in crew.services.titles if name != "toy"]
+    games = [bot_game(crew.services, f"g_{name}", name, _fewest(crew, name)) for name in titles]
+    crew.drain()
+    assert {status(crew.services, game) for game in games} == {"finished"}
+
+
+def _fewest(crew, title):
+    return crew.services.titles[title].meta.variants[0].seats[0]
+
+
+def test_a_leased_item_is_left_alone(crew):
+    """What another worker has in hand is not taken; when its lease has run out, it is."""
+    game = bot_game(crew.services, "g1")
+    catch_up(crew.services.store, crew.services.todo)
+    [item] = free_items(crew.services, 10)
+    assert claim(crew.services, [item], "somebody", lease=5_000) == [item]
+    assert crew.round() == 0
+    crew.services.clock.time += 5_000
+    crew.drain()
+    assert status(crew.services, game) == "finished"
+
+
+def test_working_twice_changes_nothing(crew):
+    """A second run over the same items finds that the games have moved on."""
+    game = bot_game(crew.services, "g1")
+    crew.drain()
+    before = log_bytes(crew.services, game)
+    assert crew.desk.work_on(game).steps == 0
+    assert log_bytes(crew.services, game) == before
+
+
+def test_two_workers_on_one_game_make_each_turn_once(crew):
+    """Without any lease between them, the version of the log still lets only one of two commands through."""
+    game = bot_game(crew.services, "g1", seats=4)
+    services = crew.services
+    other = services._replace(games=Games(services.store, services.titles, services.clock))
+    desks = [crew.desk, desk_on(other)]
+    while any(desk.work_on(game, seconds=0.0001).steps for desk in desks):
+        pass
+    report = audited(services, game)
+    assert report.finished
+    turns = [type for type, *_ in log_bytes(services, game) if type in ("toy.kept", "toy.shown", "toy.passed")]
+    assert len(turns) == 8
+
+
+class Broken:
+    """A desk's bot whose every move is a bug of ours, not of the bot."""
+
+    name, version, worlds, heavy = "random", 1, 0, False
+
+    def choose(self, sight, rules) -> Command:
+        raise VersionConflict("x", 1, 2)
+
+
+def test_a_failing_item_waits_longer_each_time_and_is_visible(crew, monkeypatch):
+    """Work that fails is tried again after a growing pause; its note names the error but no details."""
+    game = bot_game(crew.services, "g1")
+
+    def explode(self: Game, *_: object) -> None:
+        raise KeyError("a secret detail")
+
+    monkeypatch.setattr(Game, "overdue", explode)
+    monkeypatch.setattr(Game, "play", explode)
+    noted = []
+    for pause in (1_000, 2_000, 4_000):
+        assert crew.round() == 1
+        [failure] = crew.services.store.claims()
+        noted.append((failure.item, failure.tries, failure.note))
+        assert failure.until - crew.services.clock.now() == pause
+        assert crew.round() == 0
+        crew.services.clock.time = failure.until
+    assert noted == [(game, tries, "KeyError") for tries in (1, 2, 3)]
+    monkeypatch.undo()
+    crew.drain()
+    assert status(crew.services, game) == "finished"
+
+
+def test_an_unknown_game_is_set_aside(crew):
+    """An item whose game this service cannot load fails without taking the worker down."""
+    work_off(crew.desk, "g_nowhere", "somebody", crew.meter)
+    assert crew.meter.failures == 1
+
+
+def test_a_bot_that_does_not_exist_is_answered_for(crew):
+    """A game with a bot of an unknown name goes on with the title's harmless answers, and says so."""
+    game = bot_game(crew.services, "g1", bot="gone")
+    crew.drain()
+    assert status(crew.services, game) == "finished"
+    assert [type for type, *_ in log_bytes(crew.services, game)].count("game.bot-failed") == 4
+
+
+def test_a_bot_that_crashes_is_answered_for(crew):
+    """A light bot's crash is an event that names its cause; the game ends all the same."""
+    game = bot_game(crew.services, "g1", bot="random")
+    desk = Desk(crew.services, {"random": Broken()}, crew.desk.thinker)
+    desk.work_on(game)
+    assert status(crew.services, game) == "finished"
+    causes = {event.data for event in crew.services.store.read(game) if event.type == "game.bot-failed"}
+    assert all(b"crashed: VersionConflict" in cause for cause in causes)

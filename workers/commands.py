@@ -1,0 +1,149 @@
+"""The commands of the background: worker, sweep, todo."""
+
+import logging
+import os
+import signal
+import threading
+from types import FrameType
+from typing import Any
+
+import click
+import msgspec
+
+from service.backlog import figures, items
+from service.cli.common import database_option, json_option, plain_errors, settings_with
+from service.composition import Services, compose
+from service.settings import BadSetting
+from workers import hire
+from workers.bots import BOTS
+from workers.leases import refresh
+
+redis_option = click.option("--redis", metavar="URL", help="Overrides BAKUFU_REDIS_URL; empty: work without Redis.")
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+def main() -> None:
+    """Background work of Bakufu."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
+
+
+@main.command()
+@database_option
+@redis_option
+@click.option("--processes", type=click.IntRange(1), default=2, show_default=True, help="RQ workers to keep alive.")
+@click.option("--metrics-port", type=click.IntRange(1, 65535), help="Serve figures for Prometheus on 127.0.0.1.")
+@plain_errors
+def worker(database: str | None, redis: str | None, processes: int, metrics_port: int | None) -> None:
+    """Do what must happen by itself: bot turns, warnings, timeouts. SIGTERM finishes or gives back the work."""
+    services = _services(database, redis)
+    stop = _stop_on_signals()
+    parent = os.getppid()
+    here = hire.embedded(services, hire.meter(metrics_port))
+    if not services.settings.redis_url:
+        here.run(stop, alive=lambda: os.getppid() == parent)
+    else:
+        from workers.dispatch import Dispatcher  # noqa: PLC0415 - needs the `prod` extra
+        from workers.supervisor import Supervisor  # noqa: PLC0415
+
+        connection = _redis(services)
+        Supervisor(Dispatcher(services, connection, BOTS), here, connection, processes).run(stop)
+    services.store.close()
+
+
+@main.command("rq-worker", hidden=True)
+@database_option
+@redis_option
+@click.option("--owner", required=True)
+@plain_errors
+def rq_worker(database: str | None, redis: str | None, owner: str) -> None:
+    """One RQ worker process; its supervisor starts it."""
+    from workers.rq_worker import follow, run  # noqa: PLC0415 - needs the `prod` extra
+
+    services = _services(database, redis)
+    follow(os.getppid())
+    run(hire.desk(services), _redis(services), owner, hire.meter(None))
+    services.store.close()
+
+
+@main.command()
+@database_option
+@redis_option
+@click.option("--rebuild", is_flag=True, help="Forget the list and derive it from the log again.")
+@json_option
+@plain_errors
+def sweep(database: str | None, redis: str | None, rebuild: bool, as_json: bool) -> None:
+    """Free what Redis has lost and queue what is due."""
+    services = _services(database, redis)
+    if rebuild:
+        services.store.reset(services.todo.name)
+    refresh(services)
+    report: dict[str, int] = {}
+    if services.settings.redis_url:
+        from workers.dispatch import Dispatcher  # noqa: PLC0415 - needs the `prod` extra
+        from workers.sweep import sweep as sweep_redis  # noqa: PLC0415
+
+        connection = _redis(services)
+        report |= sweep_redis(services, connection)._asdict()
+        report["dispatched"] = Dispatcher(services, connection, BOTS).round()
+    report |= figures(services.store, services.todo.name, services.clock.now())._asdict()
+    _tell(report, as_json)
+    services.store.close()
+
+
+@main.command()
+@database_option
+@click.option("--limit", type=click.IntRange(1, 10_000), default=50, show_default=True)
+@click.option("--due", is_flag=True, help="Only what is due now.")
+@json_option
+@plain_errors
+def todo(database: str | None, limit: int, due: bool, as_json: bool) -> None:
+    """List what must happen by itself: what, when, why, and what went wrong so far."""
+    services = _services(database, None)
+    refresh(services)
+    now = services.clock.now()
+    listed = items(services.store, services.todo.name, now, limit=limit, due_only=due)
+    summary = figures(services.store, services.todo.name, now)
+    if as_json:
+        click.echo(msgspec.json.encode({"items": listed, "figures": summary._asdict()}))
+    else:
+        for item in listed:
+            state = f"failed {item.tries}x ({item.note})" if item.tries else item.owner or "free"
+            when = f"{item.late / 1000:.1f} s late" if item.late >= 0 else f"in {-item.late / 1000:.1f} s"
+            mark = "STUCK " if item.stuck else ""
+            click.echo(f"{item.game:24} {item.kind:9} {when:>14}  {mark}{item.why}; {state}")
+        click.echo(", ".join(f"{name} {value}" for name, value in summary._asdict().items()))
+    services.store.close()
+
+
+def _tell(report: dict[str, int], as_json: bool) -> None:
+    if as_json:
+        click.echo(msgspec.json.encode(report))
+        return
+    for name, value in report.items():
+        click.echo(f"{name:12} {value}")
+
+
+def _services(database: str | None, redis: str | None) -> Services:
+    return compose(hire.with_redis(settings_with(database), redis))
+
+
+def _redis(services: Services) -> Any:
+    try:
+        from redis import Redis  # noqa: PLC0415 - belongs to the `prod` extra
+    except ImportError:
+        raise BadSetting("Redis needs the extra packages: pip install 'bakufu[prod]'") from None
+    try:
+        return Redis.from_url(services.settings.redis_url)
+    except ValueError:
+        raise BadSetting("BAKUFU_REDIS_URL must begin with redis://, rediss:// or unix://") from None
+
+
+def _stop_on_signals() -> threading.Event:
+    stop = threading.Event()
+
+    def on_signal(_number: int, _frame: FrameType | None) -> None:
+        stop.set()
+
+    signal.signal(signal.SIGTERM, on_signal)
+    signal.signal(signal.SIGINT, on_signal)
+    return stop

@@ -1,0 +1,83 @@
+"""From the to-do list to RQ's queues.
+
+The list itself is the schedule: an item is queued when it is due, to the millisecond, so RQ's own scheduler (whole
+seconds, sometimes early) is not needed. An item is leased when it is queued. If Redis loses it or its worker
+dies, the lease runs out and the item is queued again under a new job id.
+"""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+
+from redis import Redis
+from redis.exceptions import RedisError
+from rq import Queue
+from rq.exceptions import DuplicateJobError
+
+from projections.todo import TodoGame
+from service.composition import Services
+from workers.bots.bot import Bot
+from workers.leases import claim, free_items, mark_of, refresh, wants_heavy_bot
+from workers.rq_jobs import WORK
+
+URGENT, TURNS, THINKING = "bakufu-urgent", "bakufu-turns", "bakufu-thinking"
+QUEUES = (URGENT, TURNS, THINKING)  # in the order in which workers empty them
+QUEUED_MS = 30_000
+JOB_SECONDS = 60
+FAILED_SECONDS = 3600
+ITEMS_A_ROUND = 2000
+ITEMS_A_JOB = 10  # when much is due at once: RQ spends more on a job than we do on an item
+QUEUED = "queued-"
+
+
+class Dispatcher:
+    def __init__(self, services: Services, redis: Redis, bots: Mapping[str, Bot]) -> None:
+        self._services, self._bots = services, bots
+        self.queues = {name: Queue(name, connection=redis, serializer="json") for name in QUEUES}
+
+    def round(self) -> int:
+        """Queue what is due and free; returns how many items that were. Raises RedisError, having kept nothing."""
+        refresh(self._services)
+        due = free_items(self._services, ITEMS_A_ROUND)
+        if not due:
+            return 0
+        token = QUEUED + secrets.token_hex(8)
+        ours = claim(self._services, due, token, QUEUED_MS)
+        waiting = {item.id for item in ours}
+        try:
+            for name in QUEUES:
+                mine = [item for item in ours if self._queue_of(item) == name]
+                for some in _shared_out(mine):
+                    self._enqueue(self.queues[name], some, token)
+                    waiting -= {item.id for item in some}
+        except RedisError:
+            self._services.store.release(sorted(waiting), token)
+            raise
+        return len(ours)
+
+    def _enqueue(self, queue: Queue, items: Sequence[TodoGame], token: str) -> None:
+        id = f"{items[0].id}-{mark_of(items[0])}-{token.removeprefix(QUEUED)}"
+        args = ([item.id for item in items], token)
+        with suppress(DuplicateJobError):  # queued before, though the answer got lost
+            queue.enqueue_call(
+                WORK,
+                args,
+                job_id=id,
+                unique=True,
+                timeout=JOB_SECONDS,
+                result_ttl=0,
+                failure_ttl=FAILED_SECONDS,
+                ttl=QUEUED_MS // 1000,
+            )
+
+    def _queue_of(self, item: TodoGame) -> str:
+        """Somebody waits: urgent. A heavy bot: last, so that it never holds up the quick ones."""
+        if wants_heavy_bot(item, self._bots):
+            return THINKING
+        return URGENT if item.people else TURNS
+
+
+def _shared_out(items: list[TodoGame]) -> list[list[TodoGame]]:
+    """Few items: a job each, so that all workers share them. Many: some in each job."""
+    size = min(ITEMS_A_JOB, 1 + len(items) // 40)
+    return [items[start : start + size] for start in range(0, len(items), size)]

@@ -1,0 +1,96 @@
+"""The embedded worker: one process that works the to-do list off by itself, straight from the database."""
+
+import logging
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+
+from service.stores.port import StoreError
+from workers.desk import Desk
+from workers.leases import claim, free_items, new_owner, refresh, wants_heavy_bot, work_off
+from workers.metrics import Meter
+
+log = logging.getLogger("bakufu.worker")
+
+ITEMS_A_ROUND = 50
+POLL_SECONDS = 0.01  # how often the database is asked whether anything has happened
+LONGEST_WAIT_SECONDS = 1.0
+TROUBLE_SECONDS = 0.5
+
+
+class Embedded:
+    """Light work is done at once, in order; games with a heavy bot to move go to as many threads as there are desks.
+
+    Each of those threads has a bot process of its own, so a thinking bot holds up nothing else.
+    """
+
+    def __init__(self, desk: Desk, thinking: list[Desk] | None = None, meter: Meter | None = None) -> None:
+        self.desk, self.owner, self.meter = desk, new_owner("embedded"), meter or Meter()
+        self._desks = list(thinking or [])
+        self._free = list(self._desks)
+        self._pool = ThreadPoolExecutor(max_workers=max(1, len(self._free)), thread_name_prefix="thinking")
+        self._thinking: set[Future[None]] = set()
+
+    def round(self) -> int:
+        """Catch up and work off what is due; returns how many items that were."""
+        services = self.desk.services
+        refresh(services)
+        self._thinking = {future for future in self._thinking if not future.done()}
+        due = free_items(services, ITEMS_A_ROUND)
+        heavy = [item for item in due if wants_heavy_bot(item, self.desk.bots)] if self._desks else []
+        light = [item for item in due if item not in heavy]
+        ours = claim(services, light + heavy[: len(self._free)], self.owner)
+        waiting = [item.id for item in ours]
+        try:
+            for item in ours:
+                if item in heavy:
+                    self._thinking.add(self._pool.submit(self._think, item.id, self._free.pop()))
+                else:
+                    work_off(self.desk, item.id, self.owner, self.meter)
+                waiting.remove(item.id)
+        finally:
+            if waiting:
+                services.store.release(waiting, self.owner)
+        return len(ours)
+
+    def run(self, stop: threading.Event, alive: Callable[[], bool] = lambda: True) -> None:
+        """Work until told to stop, or until whoever needs it is gone; then finish the slice and give back the rest."""
+        while not stop.is_set() and alive():
+            try:
+                before = self.desk.services.store.pulse()
+                if not self.round():
+                    self._wait(before, stop)
+            except StoreError as trouble:
+                log.warning("store: %s", trouble)
+                stop.wait(TROUBLE_SECONDS)
+        self.close()
+
+    def close(self) -> None:
+        """Kill thinking bots: their games go on from the log, here or elsewhere."""
+        for desk in [self.desk, *self._desks]:
+            desk.thinker.close()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+        try:
+            self.desk.services.store.expire(self.owner)
+        except StoreError as trouble:
+            log.warning("store: %s", trouble)
+
+    def _think(self, item: str, desk: Desk) -> None:
+        try:
+            work_off(desk, item, self.owner, self.meter)
+        except StoreError as trouble:
+            log.warning("store: %s", trouble)
+        finally:
+            self._free.append(desk)
+
+    def _wait(self, pulse: int, stop: threading.Event) -> None:
+        """Sleep until somebody writes, something falls due, or a moment has passed."""
+        services = self.desk.services
+        now = services.clock.now()
+        upcoming = services.store.find(services.todo.name, after=(now, "\uffff"), limit=1)
+        due = upcoming[0].sort if upcoming else now + 3_600_000
+        for _ in range(int(LONGEST_WAIT_SECONDS / POLL_SECONDS)):
+            if stop.wait(POLL_SECONDS) or services.store.pulse() != pulse or services.clock.now() >= due:
+                return
+            if any(future.done() for future in self._thinking):
+                return

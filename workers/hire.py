@@ -1,0 +1,56 @@
+"""Puts workers together from settings."""
+
+import os
+from functools import partial
+from pathlib import Path
+
+from domain.kernel.title import AnyTitle
+from service.composition import Services, load_titles
+from service.settings import BadSetting, Settings
+from workers.bots import BOTS
+from workers.bots.bot import Bot
+from workers.bots.process import BotProcess
+from workers.desk import Desk
+from workers.embedded import Embedded
+from workers.metrics import Meter, PrometheusMeter
+
+THINK_SECONDS = 5.0
+
+
+def bots_and_rules(packs: tuple[Path, ...]) -> tuple[dict[str, AnyTitle], dict[str, Bot]]:
+    """What a bot process needs; called in that process."""
+    return load_titles(packs), dict(BOTS)
+
+
+def desk(services: Services) -> Desk:
+    thinker = BotProcess(partial(bots_and_rules, services.settings.packs), THINK_SECONDS)
+    return Desk(services, BOTS, thinker)
+
+
+def embedded(services: Services, meter: Meter | None = None) -> Embedded:
+    thinking = [desk(services) for _ in range(thinking_processes())]
+    return Embedded(desk(services), thinking, meter)
+
+
+def thinking_processes() -> int:
+    """BAKUFU_AI_PROCS, or one fewer than the cores."""
+    text = os.environ.get("BAKUFU_AI_PROCS", "") or "0"
+    if not text.isdecimal():
+        raise BadSetting(f"BAKUFU_AI_PROCS must be a whole number, not {text!r}")
+    return int(text) or max(1, (os.cpu_count() or 2) - 1)
+
+
+def meter(port: int | None) -> Meter:
+    """Plain counting, or figures for Prometheus on a port of their own."""
+    if port is None:
+        return Meter()
+    try:
+        from prometheus_client import start_http_server  # noqa: PLC0415 - belongs to the `prod` extra
+    except ImportError:
+        raise BadSetting("metrics need the extra packages: pip install 'bakufu[prod]'") from None
+    start_http_server(port, addr="127.0.0.1")
+    return PrometheusMeter()
+
+
+def with_redis(settings: Settings, redis: str | None) -> Settings:
+    return settings._replace(redis_url=redis) if redis is not None else settings

@@ -1,0 +1,114 @@
+"""Finding what is due and free, and working it off under a lease. Shared by all ways to run workers."""
+
+import logging
+import os
+import secrets
+import socket
+from collections.abc import Iterator, Mapping
+
+from projections.todo import TodoGame, read_item
+from service.composition import Services
+from service.games import UnknownGame, UnknownTitle
+from service.projector import catch_up
+from service.stores.port import StoreUnavailable
+from workers.bots.bot import Bot
+from workers.bots.process import Closed
+from workers.desk import Desk, Done
+from workers.metrics import Meter
+
+log = logging.getLogger("bakufu.worker")
+
+LEASE_MS = 20_000  # longer than a slice with a bot that is killed twice
+PAGE = 200
+FIRST_PAUSE_MS, LONGEST_PAUSE_MS = 1_000, 300_000
+
+
+def new_owner(kind: str) -> str:
+    """A name for a worker that no other worker has, and that tells people where it runs."""
+    return f"{kind}-{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
+
+
+def refresh(services: Services) -> None:
+    """Carry the read models forward, the to-do list among them."""
+    catch_up(services.store, services.todo)
+    catch_up(services.store, services.games_list)
+
+
+def free_items(services: Services, limit: int) -> list[TodoGame]:
+    """What is due and not leased, most urgent first. Items that failed wait for their next try."""
+    found: list[TodoGame] = []
+    for page in _due_pages(services):
+        claims = {claim.item: claim for claim in services.store.claims([item.id for item in page])}
+        now = services.clock.now()
+        for item in page:
+            claim = claims.get(item.id)
+            if claim is None or claim.until <= now or (not claim.owner and claim.mark != mark_of(item)):
+                found.append(item)
+        if len(found) >= limit:
+            break
+    return found[:limit]
+
+
+def _due_pages(services: Services) -> Iterator[list[TodoGame]]:
+    now = services.clock.now()
+    after: tuple[int, str] | None = None
+    while True:
+        rows = services.store.find(services.todo.name, after=after, sort_upto=now, limit=PAGE)
+        if rows:
+            yield [read_item(row.data) for row in rows]
+        if len(rows) < PAGE:
+            return
+        after = rows[-1].sort, rows[-1].key
+
+
+def mark_of(item: TodoGame) -> str:
+    return str(item.version)
+
+
+def wants_heavy_bot(item: TodoGame, bots: Mapping[str, Bot]) -> bool:
+    """Whether the bot that is asked thinks so long that nothing quick should wait behind it."""
+    asked = next((item.bots[seat] for seat in item.asked if seat in item.bots), "")
+    return item.due.kind == "bot" and asked in bots and bots[asked].heavy
+
+
+def claim(services: Services, items: list[TodoGame], owner: str, lease: int = LEASE_MS) -> list[TodoGame]:
+    """Those of the items that are now leased to `owner`; another worker may have been faster."""
+    if not items:
+        return []
+    now = services.clock.now()
+    ours = services.store.claim([(item.id, mark_of(item)) for item in items], owner, now, now + lease)
+    return [item for item in items if item.id in ours]
+
+
+def work_off(desk: Desk, item: str, owner: str, meter: Meter) -> Done:
+    """Work on a leased item and give the lease back, or note the failure. Raises StoreUnavailable only."""
+    services = desk.services
+    try:
+        with meter.timed():
+            done = desk.work_on(item)
+    except StoreUnavailable:
+        raise  # nobody can note it; the lease will run out
+    except Closed:  # the worker is told to stop: give the item back undone
+        services.store.release([item], owner)
+        return Done(0, left=True)
+    except (UnknownGame, UnknownTitle) as error:
+        _failed(services, item, owner, error, LONGEST_PAUSE_MS)
+    except Exception as error:
+        log.exception("work on %s failed", item)
+        _failed(services, item, owner, error, _pause(services, item))
+    else:
+        services.store.release([item], owner)
+        meter.done(done.steps)
+        return done
+    meter.failed()
+    return Done(0, left=False)
+
+
+def _failed(services: Services, item: str, owner: str, error: Exception, pause: int) -> None:
+    """The note names the kind of error only: a message could hold what is not for everybody."""
+    services.store.fail(item, owner, services.clock.now() + pause, type(error).__name__)
+
+
+def _pause(services: Services, item: str) -> int:
+    tries = next((claim.tries for claim in services.store.claims([item])), 0)
+    return min(FIRST_PAUSE_MS << min(tries, 20), LONGEST_PAUSE_MS)

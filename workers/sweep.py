@@ -1,0 +1,51 @@
+"""The sweep: compares the leases with what Redis really holds, and frees what was lost."""
+
+from typing import NamedTuple
+
+from redis import Redis
+from rq import Queue
+from rq.job import Job
+
+from service.composition import Services
+from service.stores.port import Claim
+from workers.dispatch import QUEUED, QUEUES
+
+DAY_MS = 24 * 3600 * 1000
+CLAIMS = 100_000
+
+
+class Swept(NamedTuple):
+    queued: int  # leases of queued items that were looked at
+    freed: int  # of these, the ones Redis knows nothing of
+    forgotten: int  # notes about failures long past
+
+
+def sweep(services: Services, redis: Redis | None) -> Swept:
+    """Free what Redis has lost, so that the next round queues it again; losing Redis loses nothing."""
+    store, now = services.store, services.clock.now()
+    forgotten = store.forget_claims(now - DAY_MS)
+    waiting = [claim for claim in store.claims(limit=CLAIMS) if claim.owner.startswith(QUEUED) and claim.until > now]
+    if redis is None or not waiting:
+        return Swept(len(waiting), 0, forgotten)
+    known = _queued_items(redis)
+    # Taken from the queue a moment ago but not yet handed over: its lease is looked at again.
+    lost = [claim for claim in waiting if claim.item not in known]
+    lost = [claim for claim in store.claims([claim.item for claim in lost]) if _still(claim, lost)]
+    for claim in lost:
+        store.release([claim.item], claim.owner)
+    return Swept(len(waiting), len(lost), forgotten)
+
+
+def _still(claim: Claim, seen: list[Claim]) -> bool:
+    return any(other.item == claim.item and other.owner == claim.owner for other in seen)
+
+
+def _queued_items(redis: Redis) -> set[str]:
+    items: set[str] = set()
+    for name in QUEUES:
+        queue = Queue(name, connection=redis, serializer="json")
+        ids = [*queue.get_job_ids(), *queue.started_job_registry.get_job_ids()]
+        for job in Job.fetch_many(ids, connection=redis, serializer="json"):
+            if job is not None:
+                items |= set(job.args[0])
+    return items
