@@ -19,7 +19,7 @@ def check(state: Yedo, parts: YedoParts) -> None:
 
 
 def _cards(state: Yedo, parts: YedoParts) -> Iterator[str]:
-    lists = parts.deck_lists(state.setting == SAMURAI)
+    wanted = parts.counts[state.setting == SAMURAI]
     found: dict[str, list[str]] = {deck: list(pile.cards) for deck, pile in state.decks.items()}
     for clan in state.clans:
         found["action"] += clan.actions.cards
@@ -33,9 +33,9 @@ def _cards(state: Yedo, parts: YedoParts) -> Iterator[str]:
         found[parts.missions[state.quest.mission].colour].append(state.quest.mission)
     found["weapon"] += [*state.discard, *filter(None, state.market)]
     for deck in ("action", "bonus", "weapon", *COLOURS):
-        if Counter(found[deck]) != Counter(lists[deck]):
-            yield f"{deck} cards: {Counter(found[deck]) - Counter(lists[deck])} too many"
-    if not Counter(found["event"]) <= Counter(lists["event"]):
+        if Counter(found[deck]) != wanted[deck]:
+            yield f"{deck} cards: {Counter(found[deck]) - wanted[deck]} too many"
+    if not Counter(found["event"]) <= wanted["event"]:
         yield "event cards: some are there twice"
 
 

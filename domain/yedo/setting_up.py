@@ -24,7 +24,7 @@ def lay_table(table: YedoTable, setup: Setup) -> None:
     tag = "yedo.table-laid/"
     first = table.pick(setup.seats, tag + "first")
     coin = table.pick(2, tag + "coin")
-    lists = parts.deck_lists(setup.variant == SAMURAI)
+    lists = parts.decks[setup.variant == SAMURAI]
     decks: dict[str, Any] = {deck: tuple(table.shuffle(lists[deck], tag + deck)) for deck in DECKS}
     table.emit(
         TableLaid(

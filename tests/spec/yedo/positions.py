@@ -91,7 +91,7 @@ def balance(state: Yedo, top: Mapping[str, str]) -> None:
         for card in (*clan.missions.cards, *clan.done):
             held[PARTS.missions[card].colour].append(card)
     held["weapon"] += [*filter(None, state.market), *state.discard]
-    for deck, cards in PARTS.deck_lists(state.setting == "samurai").items():
+    for deck, cards in PARTS.decks[state.setting == "samurai"].items():
         first = top.get(deck, "").split()
         if deck == "event" and state.event:
             held[deck].append(state.event)

@@ -40,9 +40,7 @@ def test_discarded_weapons_lie_open_and_are_shuffled_when_the_deck_runs_out() ->
     given = scene()
     given.state.discard = ["Ka"] * 5 + ["Do"] * 5
     state = given.state
-    state.clans[0].weapons = [
-        weapon for weapon in ("Fu", "Me", "Na", "Sr", "Sk") for _ in range(5)
-    ] + ["Yu"] * 3
+    state.clans[0].weapons = [weapon for weapon in ("Fu", "Me", "Na", "Sr", "Sk") for _ in range(5)] + ["Yu"] * 3
     events = _reveal(given, CALM)
     shuffled = next(event for event in events if isinstance(event, WeaponsReshuffled))
     assert sorted(shuffled.order) == ["Do"] * 5 + ["Ka"] * 5

@@ -18,7 +18,10 @@ from domain.yedo.events.goods import Gained
 from tests.given import Given, happened
 from tests.spec.yedo.positions import PARTS, acting, begin, clan, equip, scene
 
-SPACES = {"CA": ("CA-S", "CA-K1"), **{name: (f"{name}-1", f"{name}-2") for name in ("GA", "TV", "HA", "RL", "MK", "TE")}}
+SPACES = {
+    "CA": ("CA-S", "CA-K1"),
+    **{name: (f"{name}-1", f"{name}-2") for name in ("GA", "TV", "HA", "RL", "MK", "TE")},
+}
 
 
 def ready(mission: str, *, bonus: bool = True, seat: int = 0, **things: Any) -> Given:
