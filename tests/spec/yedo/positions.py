@@ -122,6 +122,11 @@ def deck(given: Given, name: str) -> list[str]:
     return cards
 
 
+def view(given: Given, seat: Seat | None) -> Any:
+    """What the seat sees."""
+    return TITLE.view(given.state, seat)
+
+
 def offers(given: Given, seat: Seat, command: Command) -> list[Event]:
     """Give a command of an open form, which need not be among the options."""
     TITLE.play(given.table, seat, command)

@@ -3,6 +3,7 @@
 Random play completes no red or black mission; this player shows that each of them can be reached from a deal.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from domain.kernel.chance import Chance, ScriptedChance
@@ -110,31 +111,22 @@ class Purposeful:
 
     def hero(self, state: Yedo) -> list[Command]:
         clan = state.clans[HERO]
-        match state.ask:
-            case "yedo.draft":
-                return [DrawMission(self.colour), DrawMission("red"), DrawMission("black")]
-            case "yedo.favour":
-                return [TakeFavour("F4")]
-            case "yedo.stay":
-                return [Stay()] if self.auction(clan) else [DropOut()]
-            case "yedo.announce":
-                return [Announce(group) for group in self.auction(clan)]
-            case "yedo.category":
-                return [ChooseCategory(name) for name in self.category(clan)]
-            case "yedo.annex":
-                return [TakeAnnex(annex) for annex in (*self.missing_annexes(clan), "DJ", "KB")]
-            case "yedo.keep":
-                return [KeepCard(weapon) for weapon in self.missing_weapons(clan)]
-            case "yedo.place":
-                return [PlaceDisciple(place) for place in self.placement(state)]
-            case "yedo.turn" | "yedo.action":
-                return self.action(state)
-            case "yedo.bonus":
-                return [ClaimBonus()]
-            case "yedo.reduce" | "yedo.discard":
-                return self.surplus(clan)
-            case _:
-                return [Pass()]
+        wishes: dict[str, Callable[[], list[Command]]] = {
+            "yedo.draft": lambda: [DrawMission(self.colour), DrawMission("red"), DrawMission("black")],
+            "yedo.favour": lambda: [TakeFavour("F4")],
+            "yedo.stay": lambda: [Stay()] if self.auction(clan) else [DropOut()],
+            "yedo.announce": lambda: [Announce(group) for group in self.auction(clan)],
+            "yedo.category": lambda: [ChooseCategory(name) for name in self.category(clan)],
+            "yedo.annex": lambda: [TakeAnnex(annex) for annex in (*self.missing_annexes(clan), "DJ", "KB")],
+            "yedo.keep": lambda: [KeepCard(weapon) for weapon in self.missing_weapons(clan)],
+            "yedo.place": lambda: [PlaceDisciple(place) for place in self.placement(state)],
+            "yedo.turn": lambda: self.action(state),
+            "yedo.action": lambda: self.action(state),
+            "yedo.bonus": lambda: [ClaimBonus()],
+            "yedo.reduce": lambda: self.surplus(clan),
+            "yedo.discard": lambda: self.surplus(clan),
+        }
+        return wishes.get(state.ask, lambda: [Pass()])()
 
     def auction(self, clan: Clan) -> list[str]:
         if self.missing_annexes(clan) or clan.geisha < self.needs.geisha:

@@ -1,6 +1,7 @@
-"""Record a game in which the Shogun is killed: python -m tests.spec.yedo.record --name shogun-killed
+"""Record a game in which the Shogun is killed, by `python -m tests.spec.yedo.record --name shogun-killed`.
 
-Seeds are tried upwards until sealed chance deals the mission to the clan that pursues it. Run it only for a new recording.
+Seeds are tried upwards until sealed chance deals the mission to the clan that pursues it.
+Run it only for a new recording.
 """
 
 import click

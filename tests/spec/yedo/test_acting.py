@@ -1,5 +1,7 @@
 """Phase 7: turns, district actions and annexes."""
 
+from typing import Any
+
 import pytest
 
 from domain.yedo.commands import (
@@ -19,6 +21,7 @@ from domain.yedo.commands import (
 from domain.yedo.events.acting import DiscipleReturned, DiscipleUsed
 from domain.yedo.events.decks import CardDiscarded, CardDrawn, WeaponDiscarded, WeaponDrawn, WeaponTaken
 from domain.yedo.events.goods import BlessingTaken, ChurchEmptied, DiscipleRecruited, Gained, GeishaTaken
+from tests.given import Given
 from tests.spec.yedo.positions import acting, begin, clan, deck, equip, scene
 
 
@@ -70,7 +73,7 @@ def test_afterwards_the_disciple_returns_home() -> None:
         ("CA-S", {}, "audience", Gained(0, prestige=1)),
     ],
 )
-def test_district_actions(place: str, things: dict[str, int], use: str, event: object) -> None:
+def test_district_actions(place: str, things: dict[str, Any], use: str, event: object) -> None:
     """Each costs and gives what the rulebook says."""
     given = acting(out=place, **{"mon": 0, "prestige": 0, **things})
     assert event in given.when(0, Use(use))
@@ -95,7 +98,7 @@ def test_district_actions(place: str, things: dict[str, int], use: str, event: o
         ("TE-1", {}, "audience"),
     ],
 )
-def test_actions_that_cannot_be_paid_or_have_no_effect(place: str, things: dict[str, object], use: str) -> None:
+def test_actions_that_cannot_be_paid_or_have_no_effect(place: str, things: dict[str, Any], use: str) -> None:
     """They are not offered (rulings 9 and 51)."""
     given = acting(out=place, **things)
     assert given.refused(0, Use(use)) == "yedo.no-such-use"
@@ -140,7 +143,7 @@ def test_an_action_card_is_bought_for_four() -> None:
     assert clan(given, 0).mon == 0
 
 
-def market_scene(**things: object):
+def market_scene(**things: Any) -> Given:
     given = equip(scene(), 0, **{"out": "MK-1", **things})
     return begin(given, "action", turn=-1, stage="", market="Ka Do Na - Me")
 

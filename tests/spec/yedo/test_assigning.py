@@ -1,12 +1,14 @@
 """Phase 4: placing disciples."""
 
+from typing import Any
+
 from domain.yedo.commands import PlaceDisciple
 from domain.yedo.events.board import DisciplePlaced
 from tests.given import Given
 from tests.spec.yedo.positions import begin, clan, equip, scene
 
 
-def assigning(seats: int = 4, **things: object) -> Given:
+def assigning(seats: int = 4, **things: Any) -> Given:
     return begin(scene(seats), "assigning", **things)
 
 

@@ -1,5 +1,8 @@
 """Phase 2: the auctions."""
 
+from typing import Any
+
+from domain.kernel.record import Event
 from domain.yedo.commands import (
     Announce,
     Bid,
@@ -19,7 +22,7 @@ from tests.given import Given, happened
 from tests.spec.yedo.positions import begin, clan, deck, equip, scene
 
 
-def bidding(seats: int = 4, **things: object) -> Given:
+def bidding(seats: int = 4, **things: Any) -> Given:
     """The first seat on the track announces."""
     given = scene(seats)
     things.setdefault("track", list(range(seats)))
@@ -162,7 +165,7 @@ def test_an_annex_and_two_prestige() -> None:
     ]
 
 
-def given_due() -> list[object]:
+def given_due() -> list[Event]:
     from domain.yedo.events.flow import DueSettled
 
     return [DueSettled()]

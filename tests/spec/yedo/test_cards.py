@@ -1,5 +1,7 @@
 """The 33 kinds of action cards, each in its window."""
 
+from typing import Any
+
 import pytest
 
 from domain.yedo.commands import (
@@ -25,14 +27,14 @@ from tests.given import Given, happened
 from tests.spec.yedo.positions import PARTS, TITLE, acting, begin, clan, deck, equip, scene
 
 
-def patrolling(actions: str, step: str = "influence", **things: object) -> Given:
+def patrolling(actions: str, step: str = "influence", **things: Any) -> Given:
     """Seat 0 has its slot in 5b or 5c, the red patrol stands in the Temple."""
     given = equip(scene(4, "samurai"), 0, actions=actions, **{"out": "TE-1", **things})
     equip(given, 1, out="MK-1 RL-1")
     return begin(given, step, patrol="TE")
 
 
-def on_turn(actions: str, **things: object) -> Given:
+def on_turn(actions: str, **things: Any) -> Given:
     """Seat 0 is on turn in the Action Phase; seat 1 has something to lose."""
     given = equip(scene(4, "samurai"), 0, actions=actions, **{"out": "GA-1", **things})
     equip(given, 1, out="HA-1 DJ", weapons="Ka Ka Do", annexes="DJ KB", prestige=5)

@@ -1,6 +1,6 @@
 """Phase 3: the Market is adjusted and an event revealed."""
 
-from domain.kernel.record import redact
+from domain.kernel.record import Event, redact
 from domain.yedo.commands import Pass, PlayCard, ReturnBlessing
 from domain.yedo.events.board import EventRevealed
 from domain.yedo.events.decks import MarketCleared, MarketStocked, WeaponsReshuffled
@@ -49,7 +49,7 @@ def test_discarded_weapons_lie_open_and_are_shuffled_when_the_deck_runs_out() ->
     assert given.state.market[2] in {"Ka", "Do"}
 
 
-def _reveal(given: Given, top: dict[str, str]) -> list[object]:
+def _reveal(given: Given, top: dict[str, str]) -> list[Event]:
     from domain.yedo.event_phase import reveal
     from tests.spec.yedo.positions import balance
 

@@ -1,5 +1,7 @@
 """The 27 events, each with what it does."""
 
+from typing import Any
+
 import pytest
 
 from domain.yedo.commands import (
@@ -23,7 +25,7 @@ def revealed(event: str, seats: int = 3, *, first: Given | None = None) -> Given
     return begin(first or scene(seats, "samurai"), "event", top={"event": event})
 
 
-def with_event(event: str, **things: object) -> Given:
+def with_event(event: str, **things: Any) -> Given:
     """Seat 0 acts in a round with this event."""
     given = equip(scene(3, "samurai"), 0, **things)
     return begin(given, "action", turn=-1, stage="", event=event, market="Ka - - - Do")

@@ -1,4 +1,4 @@
-"""Who knows which hidden card: foresight, hands seen, cards traded, and what is forgotten when others choose in secret."""
+"""Who knows which hidden card: foresight, hands seen, cards traded, and what secret choices make uncertain."""
 
 from typing import Any
 
@@ -171,6 +171,7 @@ def test_imagined_offers_come_from_the_imagined_hand() -> None:
     faces = set()
     for seed in range(20):
         imagined = TITLE.imagine(given.state, 1, FastChance(seed))
+        assert imagined.trade is not None
         offer = imagined.trade.offer
         assert offer is not None
         faces.add(offer.cards)

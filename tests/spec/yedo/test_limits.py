@@ -1,5 +1,7 @@
 """Nobody may hold too much: reductions interrupt whatever is going on."""
 
+from typing import Any
+
 import pytest
 
 from domain.yedo.commands import (
@@ -19,7 +21,7 @@ from tests.given import Given, happened
 from tests.spec.yedo.positions import TITLE, acting, begin, clan, deck, equip, scene
 
 
-def fourth_card(hand: str, top: str = "A19", **things: object) -> Given:
+def fourth_card(hand: str, top: str = "A19", **things: Any) -> Given:
     """Seat 0 buys a fourth action card."""
     given = equip(scene(), 0, out="RL-1 GA-1", actions=hand, **things)
     begin(given, "action", turn=0, stage="choosing", chosen="RL-1", top={"action": top})

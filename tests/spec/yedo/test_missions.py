@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.record import Event
 from domain.yedo.commands import Activate, ClaimBonus, CompleteMission, Counter, DrawMission, Pass, TakeWeapon
 from domain.yedo.events.acting import (
     BonusMet,
@@ -16,7 +17,7 @@ from domain.yedo.events.acting import (
 from domain.yedo.events.board import PatrolSwapped
 from domain.yedo.events.goods import Gained
 from tests.given import Given, happened
-from tests.spec.yedo.positions import PARTS, acting, begin, clan, equip, scene
+from tests.spec.yedo.positions import PARTS, begin, clan, equip, scene
 
 SPACES = {
     "CA": ("CA-S", "CA-K1"),
@@ -58,12 +59,12 @@ def _make_true(specials: list[str], given: Given, seat: int) -> None:
         given.state.clans[seat].done = ["G10", "Y14"]
 
 
-def complete(given: Given, mission: str, helps: tuple[str, ...] = ()) -> list[object]:
+def complete(given: Given, mission: str, helps: tuple[str, ...] = ()) -> list[Event]:
     """Activate the first disciple in a Standard district and complete the mission."""
     where = PARTS.district
     wanted = PARTS.missions[mission].needs.districts
     place = next(place for place in clan(given, 0).out if where[place] in wanted)
-    events: list[object] = []
+    events: list[Event] = []
     if given.state.ask == "yedo.turn":
         events += given.when(0, Activate(place))
     return events + list(given.when(0, CompleteMission(mission, helps)))
@@ -94,7 +95,7 @@ def test_every_mission_can_be_completed_with_its_bonus(mission: str) -> None:
     assert clan(given, 0).prestige == before + gained
 
 
-def _place(events: list[object]) -> str:
+def _place(events: list[Event]) -> str:
     return next(event.place for event in events if isinstance(event, MissionRevealed))
 
 
@@ -103,10 +104,8 @@ def test_no_mission_can_be_completed_with_anything_missing(mission: str) -> None
     """Each single thing of the Standard part is needed."""
     needs = PARTS.missions[mission].needs
     shortages: list[dict[str, Any]] = []
-    for weapon in needs.weapons:
-        shortages.append({"weapons": " ".join(other for other in needs.weapons if other != weapon)})
-    for annex in needs.annexes:
-        shortages.append({"annexes": " ".join(other for other in needs.annexes if other != annex)})
+    shortages += [{"weapons": " ".join(_without(needs.weapons, weapon))} for weapon in needs.weapons]
+    shortages += [{"annexes": " ".join(_without(needs.annexes, annex))} for annex in needs.annexes]
     shortages += [{"geisha": needs.geisha - 1}] * bool(needs.geisha)
     shortages += [{"blessed": False}] * needs.blessing
     shortages += [{"mon": needs.mon - 1}] * bool(needs.mon)
@@ -117,6 +116,10 @@ def test_no_mission_can_be_completed_with_anything_missing(mission: str) -> None
                 given.when(0, Activate(place))
             assert given.refused(0, CompleteMission(mission)) == "yedo.mission-not-met", shortage
             given = ready(mission, bonus=False, **shortage)
+
+
+def _without(things: tuple[str, ...], one: str) -> list[str]:
+    return [thing for thing in things if thing != one]
 
 
 def test_the_rulebooks_mission() -> None:
@@ -299,7 +302,7 @@ def test_two_borrowed_masters_stand_in_for_two_weapons() -> None:
 
 def test_painted_fan_or_yashiki_is_the_players_choice() -> None:
     """With one geisha missing either will do; with two missing both are needed."""
-    things = {"annexes": "YA", "actions": "A20"}
+    things: dict[str, Any] = {"annexes": "YA", "actions": "A20"}
     given = ready("Y07", bonus=False, geisha=0, out="RL-1 YA", **things)
     given.when(0, Activate("RL-1"))
     missions = [option for option in given.options(0) if isinstance(option, CompleteMission)]

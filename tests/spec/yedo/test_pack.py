@@ -59,7 +59,7 @@ def test_the_balance_of_the_set() -> None:
 
 def test_every_row_says_where_it_comes_from() -> None:
     """What is house design is called so; the rulebook's own cards are few."""
-    rows = (*HOUSE.missions, *HOUSE.actions, *HOUSE.bonuses, *HOUSE.events)
+    rows: tuple[Any, ...] = (*HOUSE.missions, *HOUSE.actions, *HOUSE.bonuses, *HOUSE.events)
     marked = {row.id for row in rows if row.provenance == "rulebook"}
     assert marked == {"Y02", "B07", "A01", "A02", "A03", "A04", "C05", "E20"}
     assert all(row.note for row in rows if row.provenance != "house")

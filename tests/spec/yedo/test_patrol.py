@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.kernel.record import Event
 from domain.yedo.commands import Pass, PlayBlackmail, PlayCard
 from domain.yedo.events.board import BlackmailPlayed, DisciplesArrested, PatrolMoved
 from domain.yedo.patrol import walk
@@ -11,7 +12,7 @@ from tests.spec.yedo.positions import begin, clan, equip, scene
 CIRCUIT = ["GA", "CA", "TE", "MK", "RL", "HA", "TV"]
 
 
-def walked(given: Given) -> list[object]:
+def walked(given: Given) -> list[Event]:
     walk(given.table)
     return list(given.table.take_events())
 

@@ -5,7 +5,7 @@ from domain.yedo.commands import Counter, GiveStandingOrder, GoHome, Pass, PlayC
 from domain.yedo.events.cards import CardCountered, CardPlayed, CardSettled, PollAnswered
 from domain.yedo.events.goods import Gained
 from tests.given import Given, happened
-from tests.spec.yedo.positions import TITLE, acting, begin, clan, deck, equip, offers, scene
+from tests.spec.yedo.positions import TITLE, acting, begin, clan, deck, equip, offers, scene, view
 
 
 def windfall(*hands: str) -> Given:
@@ -34,8 +34,8 @@ def test_answers_are_secret_until_all_are_in() -> None:
     (answer,) = given.when(1, Counter("A01"))
     assert answer == PollAnswered(1, counters=True)
     assert redact(answer, 2) == {"type": "yedo.poll-answered", "seat": 1}
-    assert TITLE.view(given.state, 2).play.own_answer is None
-    assert TITLE.view(given.state, 1).play.own_answer is True
+    assert view(given, 2).play.own_answer is None
+    assert view(given, 1).play.own_answer is True
     assert given.question == ((2,), "yedo.poll")
 
 
@@ -104,7 +104,7 @@ def test_played_cards_are_public() -> None:
     given = windfall()
     size = len(deck(given, "action"))
     for seat in (0, 1, None):
-        known = TITLE.view(given.state, seat).decks["action"].known
+        known = view(given, seat).decks["action"].known
         assert [(card.position, card.card) for card in known] == [(size - 1, "A14")]
 
 
@@ -134,8 +134,8 @@ def test_a_standing_order_is_noted_and_shows_to_nobody() -> None:
     (event,) = offers(given, 1, GiveStandingOrder("yedo.poll", active=True))
     assert redact(event, 0) == {"type": "table.concealed"}
     assert redact(event, 1)["question"] == "yedo.poll"
-    assert TITLE.view(given.state, 1).standing_orders == ["yedo.poll"]
-    assert TITLE.view(given.state, 0).standing_orders == []
+    assert view(given, 1).standing_orders == ["yedo.poll"]
+    assert view(given, 0).standing_orders == []
     assert given.question == ((0,), "yedo.action")
 
 

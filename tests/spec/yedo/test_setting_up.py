@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.record import redact
+from domain.kernel.record import Event, redact
 from domain.yedo.commands import DrawMission, KeepCard, TakeFavour
 from domain.yedo.events.decks import CardDrawn, CardKept
 from domain.yedo.events.goods import BlessingTaken, Gained
@@ -50,7 +50,7 @@ def test_the_first_player_is_drawn_and_the_others_follow_clockwise() -> None:
     assert state.track == state.order
 
 
-def _laid(seats: int) -> list[object]:
+def _laid(seats: int) -> list[Event]:
     from domain.kernel.chance import FastChance
 
     return list(TITLE.open_table(TITLE.setup(seats), FastChance(3)).take_events())
