@@ -12,6 +12,7 @@ from domain.kernel.errors import RuleViolation
 from service.composition import Services
 from service.games import Stale, UnknownGame
 from service.http.problems import Problem, not_found, problem_response
+from service.http.routes.docs import docs
 from service.http.routes.feed import feed
 from service.http.routes.games import games
 from service.http.routes.house import house
@@ -37,7 +38,7 @@ def create_app(services: Services) -> Flask:
     app.url_map.merge_slashes = False  # an address is right or wrong; nobody is sent elsewhere
     app.url_value_preprocessor(_require_plain_names)
     app.extensions["bakufu.streams"] = StreamGate(services.settings.stream_cap)
-    for blueprint in (house, players, titles, games, play, feed, inbox, webhooks):
+    for blueprint in (house, docs, players, titles, games, play, feed, inbox, webhooks):
         app.register_blueprint(blueprint)
     app.register_error_handler(Problem, problem_response)
     app.register_error_handler(RuleViolation, _refused)
