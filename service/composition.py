@@ -12,6 +12,7 @@ from projections.todo import TodoList
 from service.accounts import Accounts
 from service.clock import Clock, SystemClock
 from service.games import Games
+from service.inbox import Inboxes
 from service.settings import BadSetting, Settings
 from service.stores.open import open_store
 from service.stores.port import Store
@@ -27,6 +28,7 @@ class Services(NamedTuple):
     accounts: Accounts
     games_list: GamesList
     clock: Clock
+    inboxes: Inboxes
     todo: TodoList = TodoList()
 
 
@@ -42,7 +44,7 @@ def compose(
     titles = load_titles(settings.packs) if titles is None else titles
     store = store or open_store(settings.database_url)
     games = Games(store, titles, clock, hot_limit=settings.hot_games)
-    return Services(settings, store, titles, games, Accounts(store, clock), GamesList(), clock)
+    return Services(settings, store, titles, games, Accounts(store, clock), GamesList(), clock, Inboxes(store))
 
 
 def load_titles(packs: tuple[Path, ...]) -> dict[str, AnyTitle]:

@@ -39,8 +39,9 @@ class Derived:
         """What games of all titles have in common."""
         self.schemas["ConcealedEvent"] = CONCEALED
         self._add_parts([Result, Setup, Terms], "")
-        for event in (*GAME_EVENTS, Asked):
+        for event in GAME_EVENTS:
             self._add_event(event, "")
+        self._add_event(Asked, "")
 
     def add_title(self, title: AnyTitle) -> None:
         prefix = _camel(title.meta.name)

@@ -34,7 +34,7 @@ def _fold(store: Store, projection: Projection, before: Cursor, entries: list[Fe
     dropped: set[str] = set()
     for entry in wanted:
         known = rows.get(entry.stream)
-        row = projection.evolve(known.data if known else None, _read(entry))
+        row = projection.evolve(known.data if known else None, read_entry(entry))
         if row is None:
             rows.pop(entry.stream, None)
             dropped.add(entry.stream)
@@ -44,6 +44,6 @@ def _fold(store: Store, projection: Projection, before: Cursor, entries: list[Fe
     store.project(projection.name, before, entries[-1].cursor, list(rows.values()), sorted(dropped))
 
 
-def _read(entry: FeedEntry) -> Read:
+def read_entry(entry: FeedEntry) -> Read:
     event = entry.event
     return Read(entry.stream, event.version, event.type, _decode_meta(event.meta).at, msgspec.json.decode(event.data))

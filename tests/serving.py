@@ -12,6 +12,7 @@ from projections.games import GamesList
 from service.accounts import Accounts
 from service.composition import Services
 from service.games import Games
+from service.inbox import Inboxes
 from service.settings import Settings
 from service.stores.port import Store
 from tests import toy
@@ -31,7 +32,16 @@ def services_on(store: Store, **settings: Any) -> Services:
     clock = StillClock()
     titles = catalogue() | {"toy": toy.ToyTitle([toy.BUNDLED])}
     games = Games(store, titles, clock)
-    return Services(Settings()._replace(**settings), store, titles, games, Accounts(store, clock), GamesList(), clock)
+    return Services(
+        Settings()._replace(**settings),
+        store,
+        titles,
+        games,
+        Accounts(store, clock),
+        GamesList(),
+        clock,
+        Inboxes(store),
+    )
 
 
 def started_game(services: Services, title: str = "toy", seats: int = 2, *, id: str = "g_test", **terms: Any) -> str:

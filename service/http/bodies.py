@@ -4,6 +4,7 @@ from marshmallow import fields
 
 from service.http.strict import Flag, Object, OneOf, SettingsMap, StrictSchema, Text, Whole
 
+WAIT = r"([0-9]|[1-9][0-9]|[12][0-9][0-9]|300)"
 NUMBER = r"(0|[1-9][0-9]{0,8})"
 NAME = r"[A-Za-z0-9][A-Za-z0-9 ._\-]{0,30}[A-Za-z0-9]"
 CURSOR = r"[0-9]{1,15}\.[A-Za-z0-9_\-]{1,64}"
@@ -66,9 +67,15 @@ class ReadOptions(StrictSchema):
     """Nothing to choose: options are always the caller's own."""
 
 
+class ReadInbox(StrictSchema):
+    after = Text(1, 9, NUMBER)
+    limit = Text(1, 3, r"[0-9]{1,3}")
+    wait = Text(1, 3, WAIT)
+
+
 class ReadEvents(StrictSchema):
     after = Text(1, 9, NUMBER)
     limit = Text(1, 3, r"[0-9]{1,3}")
-    wait = Text(1, 3, r"([0-9]|[1-9][0-9]|[12][0-9][0-9]|300)")
+    wait = Text(1, 3, WAIT)
     patch = OneOf("view")
     as_ = OneOf("spectator", data_key="as")

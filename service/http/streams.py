@@ -2,17 +2,16 @@
 
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from flask import Response
 
 from service.http.problems import Problem
-from service.journal import PublicEvent
 
-SSE = "text/event-stream"
-NDJSON = "application/x-ndjson"
 RETRY_MS = 1000
+
+Item = TypeVar("Item")
 
 _encode = msgspec.json.Encoder().encode
 
@@ -46,14 +45,14 @@ def sse_message(data: Any, id: str | None = None, event: str | None = None) -> b
     return b"\n".join([*lines, b"data: " + _encode(data), b"", b""])
 
 
-def as_sse(batches: Iterable[list[PublicEvent]]) -> Iterator[bytes]:
-    """Each event as a message whose id is its version."""
+def as_sse(batches: Iterable[list[Item]], id_of: Callable[[Item], str]) -> Iterator[bytes]:
+    """Each item as a message whose id says where to go on."""
     yield b"retry: %d\n\n" % RETRY_MS
     for batch in batches:
-        yield b"".join(sse_message(event, str(event.version)) for event in batch) or b": still here\n\n"
+        yield b"".join(sse_message(item, id_of(item)) for item in batch) or b": still here\n\n"
 
 
-def as_lines(batches: Iterable[list[PublicEvent]]) -> Iterator[bytes]:
-    """Each event on a line; an empty line is a sign of life."""
+def as_lines(batches: Iterable[list[Any]]) -> Iterator[bytes]:
+    """Each item on a line; an empty line is a sign of life."""
     for batch in batches:
-        yield b"".join(_encode(event) + b"\n" for event in batch) or b"\n"
+        yield b"".join(_encode(item) + b"\n" for item in batch) or b"\n"

@@ -47,7 +47,7 @@ def get(app: Flask, path: str, **headers: str) -> TestResponse:
 def read(app: Flask, path: str, **headers: str) -> bytes:
     """A whole answer, to its end."""
     with get(app, path, **headers) as response:
-        return response.data
+        return bytes(response.data)
 
 
 class TestThreeWays:
@@ -224,10 +224,10 @@ def _rows(body: bytes) -> list[dict[str, Any]]:
     return [json.loads(line) for line in body.splitlines() if line]
 
 
-def _until_data(chunks: Iterator[bytes]) -> bytes:
+def _until_data(chunks: Iterator[Any]) -> bytes:
     for chunk in chunks:
         if b"data:" in chunk:
-            return chunk
+            return bytes(chunk)
     return b""
 
 

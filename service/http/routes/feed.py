@@ -1,9 +1,9 @@
 """The feed of a game's events: one log, three ways - a page of JSON, lines of JSON, server-sent events."""
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import cast
 
-from flask import Blueprint, Response, current_app, request
+from flask import Blueprint, Response, current_app
 
 from domain.game.game import Game
 from domain.kernel.record import Seat
@@ -11,15 +11,14 @@ from service.following import Sight, Standing, Wish, follow, standing
 from service.http import context
 from service.http.answers import answer, etag
 from service.http.bodies import ReadEvents
+from service.http.media import JSON, SSE, last_event_id, media_type
 from service.http.paging import page_size
 from service.http.perspective import chosen_seat, shown_game, visible_game
-from service.http.problems import Problem
-from service.http.streams import NDJSON, SSE, StreamGate, as_lines, as_sse, sse_message, streamed
+from service.http.streams import StreamGate, as_lines, as_sse, sse_message, streamed
 from service.journal import PublicEvent
 
 feed = Blueprint("feed", __name__)
 READ_EVENTS = ReadEvents()
-JSON = "application/json"
 LONGEST_STREAM = 300
 STREAM_LIMIT = 1_000_000
 
@@ -34,9 +33,9 @@ def events(id: str) -> Response:
         visible_game(game, caller)
         return standing(game), chosen_seat(game, caller, None, public=wanted.get("as_") == "spectator")
 
-    kind = _media_type()
+    kind = media_type()
     now, seat = context.services().games.look(id, look)
-    after = _after(wanted)
+    after = max(int(wanted.get("after", 0)), last_event_id())
     wait = int(wanted.get("wait", LONGEST_STREAM if kind == SSE else 0))
     if kind == JSON:
         return _page(Wish(id, seat, after, page_size(wanted.get("limit")), wait), now)
@@ -48,29 +47,13 @@ def events(id: str) -> Response:
             raise context.invalid({"patch": ["Only for server-sent events from a version that is reached."]})
         return streamed(gate(), _patches(wish), SSE)
     batches = follow(context.services().games, wish)
-    return streamed(gate(), as_sse(batches) if kind == SSE else as_lines(batches), kind)
-
-
-def _media_type() -> str:
-    """What the client prefers; without a preference, a page."""
-    if "Accept" not in request.headers:
-        return JSON
-    kind = request.accept_mimetypes.best_match([JSON, NDJSON, SSE])
-    if kind is None:
-        raise Problem(406, "request.not-acceptable")
-    return kind
+    return streamed(
+        gate(), as_sse(batches, lambda event: str(event.version)) if kind == SSE else as_lines(batches), kind
+    )
 
 
 def gate() -> StreamGate:
     return cast("StreamGate", current_app.extensions["bakufu.streams"])
-
-
-def _after(wanted: dict[str, Any]) -> int:
-    """A client that comes back says by Last-Event-ID how far it got."""
-    last = request.headers.get("Last-Event-ID", "")
-    if last and not (last.isascii() and last.isdecimal() and len(last) <= 9):
-        raise context.invalid({"Last-Event-ID": ["Must be a version of this game."]})
-    return max(int(wanted.get("after", 0)), int(last or 0))
 
 
 def _page(wish: Wish, now: Standing) -> Response:

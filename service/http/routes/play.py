@@ -17,7 +17,6 @@ from service.http.perspective import chosen_seat, seat_of, shown_game, visible_g
 from service.http.problems import not_found
 from service.http.strict import whole_numbers
 from service.journal import PublicEvent
-from service.title_schemas import union
 
 play = Blueprint("play", __name__)
 SEND_COMMAND, READ_VIEW, READ_OPTIONS = SendCommand(), ReadView(), ReadOptions()
@@ -96,18 +95,22 @@ def send_command(id: str) -> Response:
 
 def _command(title: AnyTitle, raw: dict[str, Any]) -> Command:
     """The title's own command; whatever does not fit its schema is told with the path to the fault."""
-    if raw.get("type") not in title.command_types and _is_foreign(raw.get("type")):
-        refuse("game.foreign-command", title=title.meta.name, commands=list(title.command_types))
+    name = raw.get("type")
+    kind = title.command_types.get(name) if isinstance(name, str) else None
+    if kind is None:
+        if _is_foreign(name):
+            refuse("game.foreign-command", title=title.meta.name, commands=list(title.command_types))
+        raise context.invalid({"command": ["Must have a `type` that names a command of the title."]})
     try:
-        command: Command = msgspec.convert(whole_numbers(raw), union(title.commands))
+        return msgspec.convert(whole_numbers(raw), kind)
     except msgspec.ValidationError as error:
         raise context.invalid({"command": [str(error)]}) from None
-    return command
 
 
 def _is_foreign(name: object) -> bool:
     """Whether another title has a command of that name: well-formed, but not at this table."""
-    return any(name in title.command_types for title in context.services().titles.values())
+    titles = context.services().titles.values()
+    return isinstance(name, str) and any(name in title.command_types for title in titles)
 
 
 def _disclosed(game: Game, stored: list[Any], seat: Seat | None) -> list[PublicEvent]:

@@ -1,0 +1,35 @@
+"""A player's inbox: your turn, started, finished, abandoned, time short - in all games, one stream."""
+
+from flask import Blueprint, Response
+
+from service.http import context
+from service.http.answers import answer
+from service.http.bodies import ReadInbox
+from service.http.media import JSON, NDJSON, SSE, last_event_id, media_type
+from service.http.paging import page_size
+from service.http.routes.feed import LONGEST_STREAM, STREAM_LIMIT, gate
+from service.http.streams import as_lines, as_sse, streamed
+
+inbox = Blueprint("inbox", __name__)
+READ_INBOX = ReadInbox()
+
+
+@inbox.get("/v1/inbox")
+def read_inbox() -> Response:
+    """Notes numbered above `after`. A newer note of the same kind about the same game replaces the older one."""
+    caller = context.caller()
+    wanted = context.query(READ_INBOX)
+    kind = media_type()
+    after = max(int(wanted.get("after", 0)), last_event_id())
+    wait = int(wanted.get("wait", LONGEST_STREAM if kind == SSE else 0))
+    inboxes = context.services().inboxes
+    if kind == JSON:
+        size = page_size(wanted.get("limit"))
+        notes = next((batch for batch in inboxes.follow(caller.account, after, size, wait) if batch), [])
+        body = {"notes": notes, "next": notes[-1].id if notes else after}
+        return answer(body, headers={"Cache-Control": "private, no-cache"})
+    limit = page_size(wanted["limit"]) if "limit" in wanted else STREAM_LIMIT
+    batches = inboxes.follow(caller.account, after, limit, wait)
+    if kind == SSE:
+        return streamed(gate(), as_sse(batches, lambda note: str(note.id)), SSE)
+    return streamed(gate(), as_lines(batches), NDJSON)

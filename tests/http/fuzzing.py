@@ -1,0 +1,96 @@
+"""schemathesis over the WSGI application, with a player's token and games in several states to aim at."""
+
+import re
+from itertools import count
+from typing import Any
+
+import schemathesis
+from schemathesis.config import SchemathesisConfig
+from schemathesis.specs.openapi.schemas import OpenApiSchema
+from werkzeug.wrappers import Response
+
+from service.composition import compose
+from service.http.app import create_app
+from service.settings import Settings
+from service.stores.open import open_store
+from tests.http.contract import TEXT
+from tests.http.driver import Player
+
+KEY = re.compile(r"[!-~]{1,128}")
+PLAIN = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+# A well-formed request may meet a stale version; a missing If-Match has a status of its own.
+CHECKS = """
+[checks.positive_data_acceptance]
+expected-statuses = ["2xx", "3xx", "401", "403", "404", "409", "412"]
+[checks.negative_data_rejection]
+expected-statuses = ["400", "401", "403", "404", "405", "406", "409", "412", "415", "422", "428"]
+[checks.missing_required_header]
+expected-statuses = ["400", "401", "428", "422"]
+"""
+
+
+class Target:
+    """A WSGI application that serves the contract from the beginning and the rest once a store is there.
+
+    Tests are collected before there are fixtures, and schemathesis makes a test of each operation.
+    """
+
+    def __init__(self) -> None:
+        self.app: Any = None
+        self.player: Player | None = None
+        self.games: list[str] = []
+        self.keys = count()
+        self.calls = 0
+
+    def open(self, store_url: str) -> None:
+        self.app = create_app(compose(Settings(), store=open_store(store_url)))
+        made = Player(self.app.test_client()).post("/v1/players", {"name": "Fuzzer"}).json
+        self.player = Player(self.app.test_client(), made["id"], made["token"])
+        self.games = [one_game(self.player, stage) for stage in ("open", "seated", "playing") for _ in range(3)]
+
+    def judge(self, case: Any) -> None:
+        """Send a generated request. A well-formed key is made new: a used one is refused, which has its own test."""
+        if KEY.fullmatch(str((case.headers or {}).get("Idempotency-Key", ""))):
+            case.headers["Idempotency-Key"] = f"fuzz-{next(self.keys)}"
+        case.call_and_validate()
+        self.calls += 1
+
+    def __call__(self, environ: Any, start_response: Any) -> Any:
+        if self.app is None:
+            return Response(TEXT, content_type="application/yaml")(environ, start_response)
+        return self.app(environ, start_response)
+
+
+def fuzz_schema(target: Target) -> OpenApiSchema:
+    """The contract as schemathesis sees it."""
+    schema = schemathesis.openapi.from_wsgi("/openapi.yaml", target, config=SchemathesisConfig.from_str(CHECKS))
+
+    @schema.auth()
+    class Bearer:
+        def get(self, case: Any, context: Any) -> str:
+            return target.player.token if target.player else ""
+
+        def set(self, case: Any, data: str, context: Any) -> None:
+            case.headers = {**(case.headers or {}), "Authorization": f"Bearer {data}"}
+
+    @schema.hook
+    def map_path_parameters(context: Any, path_parameters: Any) -> Any:
+        """Two times out of three a generated id becomes the id of something that is there."""
+        id = (path_parameters or {}).get("id")
+        if isinstance(id, str) and PLAIN.fullmatch(id) and target.player and (aim := sum(id.encode()) % 15) < 10:
+            there = target.player.id if "/players/" in context.operation.path else target.games[aim % 9]
+            return {**path_parameters, "id": there}
+        return path_parameters
+
+    return schema
+
+
+def one_game(player: Player, stage: str) -> str:
+    game = player.open("edo", 2)
+    if stage != "open":
+        player.sit(game)
+        player.sit(game, bot="random")
+    if stage == "playing":
+        player.post(f"/v1/games/{game}/start")
+    return game

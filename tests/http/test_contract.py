@@ -1,0 +1,186 @@
+"""Routes, schemas, examples and openapi.yaml say the same."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import jsonschema_rs
+import pytest
+import yaml
+from apispec import APISpec
+from apispec.ext.marshmallow import MarshmallowPlugin
+from marshmallow import Schema, ValidationError, fields
+from openapi_spec_validator import validate
+
+from service import openapi
+from service.http import bodies
+from service.http.strict import StrictSchema
+from tests.http.contract import METHODS, ROOT, TEXT, Contract
+
+CONTRACT = Contract()
+OPERATIONS = CONTRACT.operations()
+NAMES = [f"{method} {path}" for path, method, _ in OPERATIONS]
+BODIES = ["NewPlayer", "NewGame", "ClockBody", "TakeSeat", "Nothing"]
+
+PROBES: list[Any] = [
+    None, True, False, 0, 1, 2, 7, 8, 9, -1, 1.0, 1.5, 2.0, 1e3, 1e300, 10**20, 31622400, 31622401, "", "a", "ab",
+    "1", "2", "true", "yes", "on", "a" * 32, "a" * 33, "a" * 40, "a" * 41, "a" * 64, "a" * 65, "a" * 80, "a" * 81,
+    "a b", " a", "a ", "\u00e4b", "a\nb", "ab\n", "\n", "\x00", "\x7f", "\u2028", "\U0001f3b2\U0001f3b2", "public",
+    "private", "PUBLIC", "bot", "nobody", [], [1], {}, {"a": 1}, {"a": True}, {"a": 1.0}, {"a": 1.5}, {"a": None}, {"a": "x"},
+    {"decision": 1}, {"decision": -1}, {"decision": 1.0}, {"decision": "1"}, {"decision": 1, "x": 1},
+    {"type": "edo.recruit"},
+]  # fmt: skip
+
+
+def test_routes_are_the_paths(app):
+    """Every route is in the document, and every operation of the document has a route."""
+    routes = {
+        (re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule), method.lower())
+        for rule in app.url_map.iter_rules()
+        for method in rule.methods or ()
+        if method.lower() in METHODS
+    }
+    assert routes == {(path, method) for path, method, _ in OPERATIONS}
+
+
+def test_the_document_is_valid():
+    """OpenAPI 3.1, by the reference validator."""
+    validate(yaml.safe_load(TEXT))
+
+
+def test_the_derived_part_is_up_to_date():
+    """`make openapi` would change nothing; `--check` says so, and says otherwise when a title has changed."""
+    assert openapi.renewed(TEXT) == TEXT
+    assert openapi.renewed(TEXT.replace("edo.commit-plan", "edo.other")) == TEXT.replace(
+        "edo.commit-plan: {type: object}", "edo.other: {type: object}"
+    )
+    subprocess.run([sys.executable, "-m", "service.openapi", "--check"], cwd=ROOT, check=True, capture_output=True)
+
+
+def test_the_document_is_served(stranger):
+    """Clients get exactly this file."""
+    served = stranger.get("/openapi.yaml")
+    assert served.text == TEXT
+    assert served.mimetype == "application/yaml"
+
+
+@pytest.mark.parametrize(("path", "method", "operation"), OPERATIONS, ids=NAMES)
+def test_every_operation_is_written_out(path, method, operation):
+    """Summary, id, tag, a general error, and every path parameter declared."""
+    assert operation["summary"]
+    assert operation["operationId"]
+    assert operation["tags"][0] in {tag["name"] for tag in CONTRACT.document["tags"]}
+    assert "default" in operation["responses"]
+    declared = {p["name"] for p in CONTRACT.parameters(path, operation) if p["in"] == "path"}
+    assert declared == set(re.findall(r"\{(\w+)\}", path))
+
+
+def test_operation_ids_are_unique():
+    """A client is generated from them."""
+    ids = [operation["operationId"] for _, _, operation in OPERATIONS]
+    assert len(ids) == len(set(ids))
+
+
+def test_posts_take_an_idempotency_key():
+    """Every change can be repeated safely, except those whose answer is shown once."""
+    for path, method, operation in OPERATIONS:
+        if method in ("post", "delete") and operation.get("security") != []:
+            names = {p["name"] for p in CONTRACT.parameters(path, operation)}
+            once = "shown" in operation.get("description", "") or operation.get("x-idempotent")
+            assert "Idempotency-Key" in names or once, (method, path)
+
+
+def examples(path: str, operation: dict[str, Any]) -> Iterator[tuple[dict[str, Any], Any]]:
+    """Each example of an operation with its schema; success answers must have one."""
+    parts = [CONTRACT.resolve(operation["requestBody"])] if "requestBody" in operation else []
+    for status, response in operation["responses"].items():
+        resolved = CONTRACT.resolve(response)
+        if status.startswith("2") and "content" in resolved:
+            first = next(iter(resolved["content"].values()))
+            assert "example" in first or "examples" in first, (path, status)
+        parts.append(resolved)
+    for part in parts:
+        for media in part.get("content", {}).values():
+            if "example" in media:
+                yield media["schema"], media["example"]
+            for example in media.get("examples", {}).values():
+                yield media["schema"], example["value"]
+    for parameter in CONTRACT.parameters(path, operation):
+        if "example" in parameter:
+            yield parameter["schema"], parameter["example"]
+
+
+@pytest.mark.parametrize(("path", "method", "operation"), OPERATIONS, ids=NAMES)
+def test_examples_fit_their_schemas(path, method, operation):
+    """Every operation has an example of its body and of its success, and they are true."""
+    if "requestBody" in operation:
+        body = CONTRACT.resolve(operation["requestBody"])["content"]["application/json"]
+        assert "example" in body or "examples" in body
+    for schema, example in examples(path, operation):
+        CONTRACT.validator(schema).validate(example)
+
+
+def test_links_lead_to_operations():
+    """Links name operations that exist and parameters that those have."""
+    by_id = {operation["operationId"]: (path, operation) for path, _, operation in OPERATIONS}
+    links = [
+        link
+        for _, _, operation in OPERATIONS
+        for response in operation["responses"].values()
+        for link in CONTRACT.resolve(response).get("links", {}).values()
+    ]
+    assert links
+    for link in links:
+        names = {p["name"] for p in CONTRACT.parameters(*by_id[link["operationId"]])}
+        assert set(link["parameters"]) <= names
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_marshmallow_and_json_schema_agree(name):
+    """The border accepts exactly what the document allows, for every field and many values."""
+    schema: StrictSchema = getattr(bodies, name)()
+    validator = CONTRACT.validator({"$ref": f"#/components/schemas/{name}"})
+    base = {field: valid_value(schema.fields[field]) for field in schema.fields if schema.fields[field].required}
+    candidates: list[Any] = [*PROBES, base, base | {"unknown": 1}]
+    candidates += [{k: v for k, v in base.items() if k != field} for field in base]
+    candidates += [base | {field: value} for field in schema.fields for value in PROBES]
+    for candidate in candidates:
+        assert accepts(schema, candidate) == fits(validator, candidate), candidate
+
+
+def valid_value(field: fields.Field) -> Any:
+    return 2 if type(field).__name__ == "Whole" else "ab"
+
+
+def accepts(schema: Schema, value: Any) -> bool:
+    try:
+        schema.load(value)
+    except ValidationError:
+        return False
+    return True
+
+
+def fits(validator: jsonschema_rs.Draft202012Validator, value: Any) -> bool:
+    return bool(validator.is_valid(value))
+
+
+@pytest.mark.parametrize("name", [*BODIES, "SendCommand"])
+def test_the_fields_of_bodies_are_those_of_the_document(name):
+    """Apispec's reading of the marshmallow schema has the same fields, the same ones required."""
+    spec = APISpec("x", "1", "3.1.0", plugins=[MarshmallowPlugin()])
+    spec.components.schema(name, schema=getattr(bodies, name))
+    derived = spec.to_dict()["components"]["schemas"][name]
+    written = CONTRACT.document["components"]["schemas"][name]
+    assert set(derived.get("properties", {})) == set(written.get("properties", {}))
+    assert sorted(derived.get("required", [])) == sorted(written.get("required", []))
+    assert written["additionalProperties"] is False
+
+
+def test_queries_are_the_parameters_of_the_document():
+    """What a query schema knows is what the document lists for its operation."""
+    for id, schema in (("listGames", bodies.ListGames), ("view", bodies.ReadView), ("events", bodies.ReadEvents)):
+        path, operation = next((p, o) for p, _, o in OPERATIONS if o["operationId"] == id)
+        listed = {p["name"] for p in CONTRACT.parameters(path, operation) if p["in"] == "query"}
+        assert listed == {field.data_key or name for name, field in schema().fields.items()}

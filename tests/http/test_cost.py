@@ -1,0 +1,55 @@
+"""What a request costs the store."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from domain.catalogue import catalogue
+from service.composition import compose
+from service.http.app import create_app
+from service.settings import Settings
+from tests.http.driver import NUMBERS, Player
+from tests.toy import BUNDLED, ToyTitle
+
+
+class CountingStore:
+    """Passes everything on and counts the calls."""
+
+    def __init__(self, store: Any) -> None:
+        self.store, self.calls = store, Counter[str]()
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self.store, name)
+        if not callable(found):
+            return found
+
+        def counted(*args: Any, **more: Any) -> Any:
+            self.calls[name] += 1
+            return found(*args, **more)
+
+        return counted
+
+
+@pytest.fixture
+def counting(store, clock):
+    counted: Any = CountingStore(store)
+    return compose(Settings(), store=counted, clock=clock, titles={"toy": ToyTitle([BUNDLED]), **catalogue()})
+
+
+@pytest.mark.parametrize("key", ["", "a-key"])
+@pytest.mark.parametrize("match", ["*", "exact"])
+def test_an_accepted_command_costs_one_append_and_no_read(counting, key, match):
+    """A hot game is judged in memory; with or without key and version, the store sees one append."""
+    app = create_app(counting)
+    made = Player(app.test_client()).post("/v1/players", {"name": f"Ann {next(NUMBERS)}"}).json
+    ann = Player(app.test_client(), made["id"], made["token"])
+    game = ann.open("toy", 2)
+    ann.sit(game)
+    ann.sit(game, bot="random")
+    ann.post(f"/v1/games/{game}/start")
+    options = ann.get(f"/v1/games/{game}/options")
+    counting.store.calls.clear()
+    wanted = options.headers["ETag"] if match == "exact" else "*"
+    assert ann.play(game, options.json["options"][0]["command"], match=wanted, key=key).status_code == 200
+    assert counting.store.calls == {"append": 1}

@@ -1,0 +1,27 @@
+"""Generated requests: no server error, no answer that the contract does not foresee."""
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from tests.http.fuzzing import Target, fuzz_schema
+
+BOUNDED = settings(
+    max_examples=20, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+)
+
+
+TARGET = Target()
+schema = fuzz_schema(TARGET)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _target(tmp_path_factory: pytest.TempPathFactory) -> None:
+    TARGET.open(f"sqlite:///{tmp_path_factory.mktemp('fuzz') / 'store.db'}?synchronous=normal")
+
+
+@schema.parametrize()
+@BOUNDED
+@pytest.mark.slow
+def test_generated_requests(case):
+    """Each operation keeps its contract for generated right and wrong requests."""
+    TARGET.judge(case)

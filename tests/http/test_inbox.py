@@ -1,0 +1,141 @@
+"""The inbox: one list of what matters in all of a player's games."""
+
+import json
+import threading
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from domain.game.lobby import Terms
+from service.composition import Services
+from service.http.app import create_app
+from service.inbox import Inboxes
+from service.stores.port import Store
+from tests.http.test_feed import SSE, get, messages, read
+from tests.serving import finish, services_on
+
+
+@pytest.fixture
+def services(store: Store) -> Services:
+    return services_on(store)
+
+
+@pytest.fixture
+def app(services: Services) -> Flask:
+    return create_app(services)
+
+
+class Person:
+    """A registered player with a token."""
+
+    def __init__(self, services: Services, name: str) -> None:
+        made = services.accounts.register(name)
+        self.id = made.account.id
+        self.headers = {"Authorization": f"Bearer {made.token}"}
+
+
+@pytest.fixture
+def ann(services: Services) -> Person:
+    return Person(services, "ann")
+
+
+@pytest.fixture
+def ben(services: Services) -> Person:
+    return Person(services, "ben")
+
+
+def play_together(services: Services, id: str, *people: Person) -> str:
+    host = people[0].id
+    services.games.open(host, "toy", services.titles["toy"].setup(len(people)), Terms(), seed=bytes(32), id=id)
+    for person in people:
+        services.games.act(id, person.id, lambda game, player=person.id: game.take_seat(player))  # type: ignore[misc]
+    services.games.act(id, host, lambda game: game.start(host))
+    return id
+
+
+def notes(app: Flask, person: Person, query: str = "") -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = get(app, f"/v1/inbox{query}", **person.headers).get_json()["notes"]
+    return found
+
+
+def test_a_player_is_told_when_it_is_asked(services: Services, app: Flask, ann: Person, ben: Person) -> None:
+    """Start and turn are notes for everybody concerned, with game, version and seat."""
+    play_together(services, "g_1", ann, ben)
+    told = notes(app, ben)
+    assert [note["kind"] for note in told] == ["started", "your-turn"]
+    assert {(note["game"], note["title"], note["seat"]) for note in told} == {("g_1", "toy", 1)}
+    assert told[1]["version"] == services.store.version("g_1")
+
+
+def test_an_inbox_is_its_owners_alone(services: Services, app: Flask, ann: Person, ben: Person) -> None:
+    """A stranger has an empty inbox, and nobody reads one without a token."""
+    play_together(services, "g_1", ann, ben)
+    assert notes(app, Person(services, "eve")) == []
+    assert get(app, "/v1/inbox").status_code == 401
+
+
+def test_a_newer_note_replaces_the_older(services: Services, app: Flask, ann: Person, ben: Person) -> None:
+    """Being asked again leaves one note, with a new number behind all others."""
+    play_together(services, "g_1", ann, ben)
+    before = {note["kind"]: note["id"] for note in notes(app, ann)}
+    for seat, person in ((0, ann), (1, ben)):
+        services.games.act("g_1", person.id, lambda game, s=seat: game.play(s, game.options(s)[0]))  # type: ignore[misc]
+    after = {note["kind"]: note["id"] for note in notes(app, ann)}
+    assert after.keys() == before.keys()
+    assert after["your-turn"] > max(before.values())
+
+
+def test_the_end_of_a_game_is_a_note(services: Services, app: Flask, ann: Person, ben: Person) -> None:
+    """Finished and abandoned games say so."""
+    finish(services, play_together(services, "g_1", ann, ben))
+    play_together(services, "g_2", ann, ben)
+    for person in (ann, ben):
+        services.games.act("g_2", person.id, lambda game, player=person.id: game.abandon(player))  # type: ignore[misc]
+    ended = {(note["game"], note["kind"]) for note in notes(app, ann)}
+    assert {("g_1", "finished"), ("g_2", "abandoned")} <= ended
+
+
+def test_reading_goes_on_after_the_last_id(services: Services, app: Flask, ann: Person, ben: Person) -> None:
+    """Page by page every note is read once."""
+    for number in range(3):
+        play_together(services, f"g_{number}", ann, ben)
+    whole = notes(app, ann)
+    paged: list[dict[str, Any]] = []
+    while page := notes(app, ann, f"?limit=2&after={paged[-1]['id'] if paged else 0}"):
+        paged += page
+    assert paged == whole
+    assert len(whole) == 6
+
+
+def test_who_resigned_is_left_in_peace(services: Services, app: Flask, ann: Person, ben: Person) -> None:
+    """A seat that was given up gets no more notes."""
+    play_together(services, "g_1", ann, ben)
+    services.games.act("g_1", ben.id, lambda game: game.resign(ben.id))
+    last = notes(app, ben)[-1]["id"]
+    services.games.act("g_1", ann.id, lambda game: game.play(0, game.options(0)[0]))
+    services.games.act("g_1", "bot", lambda game: game.play(1, game.options(1)[0]))
+    assert notes(app, ben, f"?after={last}") == []
+
+
+def test_a_stream_brings_notes_as_they_come(services: Services, app: Flask, ann: Person, ben: Person) -> None:
+    """A waiting reader hears of a game that starts elsewhere."""
+    starter = threading.Timer(0.05, lambda: play_together(services, "g_1", ann, ben))
+    starter.start()
+    stream = messages(read(app, "/v1/inbox?limit=2&wait=30", **SSE, **ben.headers))
+    starter.join()
+    assert [json.loads(message["data"])["kind"] for message in stream] == ["started", "your-turn"]
+    again = read(app, "/v1/inbox?limit=1&wait=30", **SSE, **ben.headers, **{"Last-Event-ID": stream[0]["id"]})
+    assert messages(again) == stream[1:]
+
+
+def test_two_processes_number_the_notes_alike(services: Services, ann: Person, ben: Person) -> None:
+    """Whoever carries the inboxes forward, numbers never repeat and never go back."""
+    other = Inboxes(services.store)
+    seen: list[int] = []
+    for number in range(6):
+        play_together(services, f"g_{number}", ann, ben)
+        reader = (services.inboxes, other)[number % 2]
+        seen += [note.id for note in reader.notes(ann.id, seen[-1] if seen else 0, 100)]
+    assert seen == sorted(set(seen))
+    assert len(seen) == 12
