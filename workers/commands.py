@@ -16,7 +16,7 @@ from service.composition import Services, compose
 from service.settings import BadSetting
 from workers import hire
 from workers.bots import BOTS
-from workers.leases import refresh
+from workers.leases import free_the_dead, refresh
 
 redis_option = click.option("--redis", metavar="URL", help="Overrides BAKUFU_REDIS_URL; empty: work without Redis.")
 
@@ -38,6 +38,7 @@ def worker(database: str | None, redis: str | None, processes: int, metrics_port
     services = _services(database, redis)
     stop = _stop_on_signals()
     parent = os.getppid()
+    free_the_dead(services)
     here = hire.embedded(services, hire.meter(metrics_port))
     if not services.settings.redis_url:
         here.run(stop, alive=lambda: os.getppid() == parent)

@@ -3,6 +3,7 @@
 from marshmallow import fields
 
 from projections.inbox import KINDS
+from service.bots import BOT_NAMES
 from service.http.strict import Flag, Object, OneOf, SettingsMap, StrictSchema, Text, Whole, Words
 
 WAIT = r"([0-9]|[1-9][0-9]|[12][0-9][0-9]|300)"
@@ -21,6 +22,13 @@ class ClockBody(StrictSchema):
     decision = Whole(0, SECONDS_A_YEAR, load_default=0)
     bank = Whole(0, SECONDS_A_YEAR, load_default=0)
     increment = Whole(0, SECONDS_A_YEAR, load_default=0)
+    reaction = Whole(0, SECONDS_A_YEAR, load_default=0)
+    simultaneous = Whole(0, SECONDS_A_YEAR, load_default=0)
+    warn = Whole(0, SECONDS_A_YEAR, load_default=0)
+    action = OneOf("fallback", "bot", "stand-in", "forfeit", load_default="fallback")
+    bot = OneOf(*BOT_NAMES, load_default="random")
+    nights = Flag(load_default=False)
+    vacation = Whole(0, 366, load_default=0)
 
 
 class NewGame(StrictSchema):
@@ -43,6 +51,15 @@ class TakeSeat(StrictSchema):
 class SendCommand(StrictSchema):
     seat = Whole(0, 7, load_default=None, allow_none=True)
     command = Object(required=True)
+
+
+class SetNights(StrictSchema):
+    begin = Whole(0, 1439, required=True)
+    end = Whole(0, 1439, required=True)
+
+
+class TakeVacation(StrictSchema):
+    days = Whole(1, 366, required=True)
 
 
 class Nothing(StrictSchema):

@@ -6,6 +6,7 @@ from workers.bot_turns import play_on
 from domain.catalogue import catalogue
 from domain.kernel import seal
 from tests.http.driver import Player, code
+from tests.workers.hands import desk_on
 
 
 def play_to_the_end(players: list[Player], game: str) -> int:
@@ -59,7 +60,7 @@ def test_bots_fill_seats(ann, services):
     ann.sit(game)
     assert ann.sit(game, bot="random").json["seats"][1]["bot"] == "random"
     ann.post(f"/v1/games/{game}/start")
-    assert play_on(services, game) == 1
+    assert desk_on(services).work_on(game).steps == 1
     assert ann.get(f"/v1/games/{game}").json["asked"] == [0]
 
 
