@@ -26,6 +26,7 @@ from service.stores.port import (
     StoreUnavailable,
 )
 from service.stores.read_models import ReadModels
+from service.stores.talk import Talk
 from service.stores.restore import adopt_restored_log
 from service.stores.target import Target, require_server, sentence
 
@@ -48,7 +49,7 @@ class PooledConnection(psycopg.Connection):
         return self.cursor()
 
 
-class PostgresStore(BesideTheLog, Claims, People, ReadModels):
+class PostgresStore(BesideTheLog, Claims, People, ReadModels, Talk):
     """Opened once per process, after fork; its threads share the pool."""
 
     def __init__(self, url: str, *, migrate: bool = True, connections: int = 10) -> None:
