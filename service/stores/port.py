@@ -64,6 +64,8 @@ class Account(NamedTuple):
     name: str
     bot: bool
     created: int  # milliseconds since 1970
+    contact: str = ""  # how to reach the person; told to nobody else
+    erased: bool = False  # the person has gone: name and contact are no more
 
 
 class Token(NamedTuple):
@@ -105,6 +107,40 @@ class Delivery(NamedTuple):
     due: int
     tries: int
     note: str  # how the last try ended
+
+
+class Invitation(NamedTuple):
+    """Allows to register; like a token, only its sha256 is stored."""
+
+    digest: bytes
+    id: str
+    label: str
+    created: int
+    expires: int | None
+    uses: int  # how often it can still be used
+
+
+class Message(NamedTuple):
+    """Something said at a table: to everybody who can see it, or among the seats."""
+
+    id: str
+    game: str
+    number: int  # 1, 2, 3 ... in each game; given by the store
+    channel: str
+    author: str
+    seat: int | None
+    at: int
+    text: str
+    erased: bool = False
+
+
+class Report(NamedTuple):
+    """Somebody finds a message out of place."""
+
+    reporter: str
+    at: int
+    reason: str
+    message: Message
 
 
 class Row(NamedTuple):
@@ -153,6 +189,10 @@ class CheckpointMoved(StoreError):
 
 class NameTaken(StoreError):
     """An account with that name exists."""
+
+
+class InvitationRefused(StoreError):
+    """The code is unknown, used up or out of date."""
 
 
 class StoreUnavailable(StoreError):
@@ -222,8 +262,14 @@ class Store(Protocol):
 
     # -- people ------------------------------------------------------------------------------
 
-    def add_account(self, account: Account, token: Token) -> None:
-        """Raises NameTaken (names are compared without case)."""
+    def add_account(self, account: Account, token: Token, *, invitation: bytes | None = None) -> None:
+        """Raises NameTaken (names are compared without case).
+
+        With the digest of an `invitation` one use of it is spent in the same transaction, or InvitationRefused.
+        """
+
+    def erase_account(self, id: str) -> bool:
+        """Forget the person: name, contact, tokens, receipts and everything said. The id stays as it is in the log."""
 
     def account(self, id: str) -> Account | None: ...
 
@@ -268,6 +314,39 @@ class Store(Protocol):
     def delivery(self, webhook: str, id: str) -> Delivery | None: ...
 
     def forget_deliveries(self, before: int) -> int: ...
+
+    def add_invitation(self, invitation: Invitation) -> None: ...
+
+    def invitations(self) -> list[Invitation]: ...
+
+    def drop_invitation(self, id: str) -> bool: ...
+
+    # -- talk --------------------------------------------------------------------------------
+
+    def say(self, message: Message) -> Message:
+        """Add a message; the answer carries its number. Following the numbers never skips a message."""
+
+    def message(self, game: str, id: str) -> Message | None: ...
+
+    def messages(self, game: str, channels: Sequence[str], reader: str, after: int, limit: int) -> list[Message]:
+        """Messages with number > after, without those of people whom `reader` has muted."""
+
+    def erase_message(self, game: str, id: str) -> bool:
+        """Its text is gone for good; that there was a message stays."""
+
+    def mute(self, account: str, muted: str) -> None: ...
+
+    def unmute(self, account: str, muted: str) -> bool: ...
+
+    def mutes(self, account: str) -> list[str]: ...
+
+    def report(self, message: str, reporter: str, at: int, reason: str) -> None:
+        """A second report of the same message by the same person changes nothing."""
+
+    def reports(self, limit: int) -> list[Report]:
+        """Oldest first."""
+
+    def settle_reports(self, message: str) -> bool: ...
 
     # -- read models -------------------------------------------------------------------------
 

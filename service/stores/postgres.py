@@ -27,6 +27,7 @@ from service.stores.port import (
 from service.stores.read_models import ReadModels
 from service.stores.reserve import PooledConnection, Reserve
 from service.stores.restore import adopt_restored_log
+from service.stores.talk import Talk
 from service.stores.target import Target, require_server, sentence
 from service.stores.webhooks import Webhooks
 
@@ -41,7 +42,7 @@ ORDER BY e.txid, e.position LIMIT ?
 """
 
 
-class PostgresStore(BesideTheLog, Claims, People, ReadModels, Webhooks):
+class PostgresStore(BesideTheLog, Claims, People, ReadModels, Talk, Webhooks):
     """Opened once per process, after fork; its threads share the pool."""
 
     def __init__(self, url: str, *, migrate: bool = True, connections: int = 10) -> None:

@@ -23,6 +23,7 @@ from service.stores.port import (
     StoreUnavailable,
 )
 from service.stores.read_models import ReadModels
+from service.stores.talk import Talk
 from service.stores.webhooks import Webhooks
 
 SYNCHRONOUS = ("full", "normal")  # normal: a power cut may cost the last moments, never the whole
@@ -51,7 +52,7 @@ WHERE e.position > ? ORDER BY e.position LIMIT ?
 """
 
 
-class SqliteStore(BesideTheLog, Claims, People, ReadModels, Webhooks):
+class SqliteStore(BesideTheLog, Claims, People, ReadModels, Talk, Webhooks):
     """One connection per thread; the threads of a process take turns at writing."""
 
     def __init__(self, path: Path, *, synchronous: str = "full", migrate: bool = True) -> None:

@@ -1,12 +1,10 @@
 """A game from registration to the end, as a client sees it."""
 
 import pytest
-from workers.bot_turns import play_on
 
 from domain.catalogue import catalogue
 from domain.kernel import seal
 from tests.http.driver import Player, code
-from tests.workers.hands import desk_on
 
 
 def play_to_the_end(players: list[Player], game: str) -> int:
@@ -55,12 +53,12 @@ def test_a_title_is_played_from_its_options_alone(register, title):
 
 
 def test_bots_fill_seats(ann, services):
-    """The host seats a bot, and the worker answers for it."""
+    """The host seats a bot; what a worker answers for it is there for all to see."""
     game = ann.open("toy", 2)
     ann.sit(game)
     assert ann.sit(game, bot="random").json["seats"][1]["bot"] == "random"
     ann.post(f"/v1/games/{game}/start")
-    assert desk_on(services).work_on(game).steps == 1
+    services.games.act(game, "bot:random", lambda g: g.play(1, g.options(1)[0]))
     assert ann.get(f"/v1/games/{game}").json["asked"] == [0]
 
 
