@@ -20,6 +20,7 @@ from service.webhooks.sending import Answer, HttpSender
 from service.webhooks.target import BadTarget, Target, parse, resolve
 from tests.feeds.test_inbox import Person, play_together
 from tests.serving import services_on
+from workers.posting import posting
 
 URL = "https://hooks.example/bakufu"
 
@@ -315,6 +316,18 @@ class TestOverTheWire:
         ((headers, body),) = received
         assert body == b'{"a":1}'
         assert headers["webhook-id"] == "msg_1"
+
+    def test_a_worker_delivers_by_itself(self, services: Services, ann: Person, ben: Person, receiver: Any) -> None:
+        """News reach a real receiver while a worker runs, without anybody asking."""
+        url, received, _ = receiver
+        services = services._replace(settings=services.settings._replace(webhooks_private=True))
+        add(create_app(services), ben, url=url, kinds=["your-turn"])
+        pause = threading.Event()
+        with posting(services, interval=0.02):
+            play_together(services, "g_1", ann, ben)
+            while not received:
+                pause.wait(0.02)  # the test's own time limit ends a wait in vain
+        assert json.loads(received[0][1])["data"]["game"] == "g_1"
 
     def test_redirects_are_not_followed(self, receiver: Any) -> None:
         """A redirect is a failure."""
