@@ -55,13 +55,18 @@ class Embedded:
 
     def run(self, stop: threading.Event, alive: Callable[[], bool] = lambda: True) -> None:
         """Work until told to stop, or until whoever needs it is gone; then finish the slice and give back the rest."""
+        troubled = False
         while not stop.is_set() and alive():
             try:
+                if troubled and not self._thinking:  # what was in hand when the database went away is free again
+                    self.desk.services.store.expire(self.owner)
+                    troubled = False
                 before = self.desk.services.store.pulse()
                 if not self.round():
                     self._wait(before, stop)
             except StoreError as trouble:
                 log.warning("store: %s", trouble)
+                troubled = True
                 stop.wait(TROUBLE_SECONDS)
         self.close()
 

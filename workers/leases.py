@@ -20,12 +20,33 @@ log = logging.getLogger("bakufu.worker")
 
 LEASE_MS = 20_000  # longer than a slice with a bot that is killed twice
 PAGE = 200
+CLAIMS = 100_000
 FIRST_PAUSE_MS, LONGEST_PAUSE_MS = 1_000, 300_000
 
 
 def new_owner(kind: str) -> str:
     """A name for a worker that no other worker has, and that tells people where it runs."""
     return f"{kind}-{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
+
+
+def free_the_dead(services: Services) -> int:
+    """End the leases of workers that ran on this machine and are gone, so that nobody waits for them to run out."""
+    here = socket.gethostname()
+    owners = {claim.owner for claim in services.store.claims(limit=CLAIMS)}
+    return sum(services.store.expire(owner) for owner in owners if _died_here(owner, here))
+
+
+def _died_here(owner: str, here: str) -> bool:
+    parts = owner.rsplit("-", 2)
+    if len(parts) != 3 or not parts[0].endswith(f"-{here}") or not parts[1].isdecimal():
+        return False
+    try:
+        os.kill(int(parts[1]), 0)
+    except ProcessLookupError:
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def refresh(services: Services) -> None:

@@ -136,9 +136,9 @@ def roll_melee(table: IkusaTable, battle: Battle) -> None:
     ours, theirs = attacking_parts(state, battle), defending_parts(state, battle)
     attack = melee_rolls(parts, *strength(ours))
     units, daimyos = strength(theirs)
-    units[battle.bonus_kind] += battle.bonus
+    walls = [amount + battle.bonus * (kind == battle.bonus_kind) for kind, amount in enumerate(units)]
     faces, dealt = roll(table, attack, "ikusa.melee-rolled/attack")
-    answer, taken = roll(table, melee_rolls(parts, units, daimyos), "ikusa.melee-rolled/defence")
+    answer, taken = roll(table, melee_rolls(parts, walls, daimyos), "ikusa.melee-rolled/defence")
     choices = owed(ours, taken), owed(theirs, dealt - battle.bonus)
     table.emit(MeleeRolled(faces, answer, (taken, dealt), choices))
 

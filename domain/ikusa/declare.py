@@ -1,5 +1,7 @@
 """Phase B: Declare first battles (rulebook p. 19)."""
 
+from collections.abc import Iterator
+
 from domain.ikusa.commands import DeclareBattle, EndDeclarations, Muster
 from domain.ikusa.events.combat import BattleDeclared, FormationMustered
 from domain.ikusa.events.moves import PhaseBegan
@@ -53,15 +55,17 @@ def may_muster(state: Ikusa, parts: Parts, code: str) -> bool:
     return bool(targets(state, parts, place, level_of(state, parts, code)))
 
 
-def candidates(state: Ikusa, parts: Parts) -> list[str]:
+def candidates(state: Ikusa, parts: Parts) -> Iterator[str]:
     """Formations that can be given a target; nobody declares more battles than there are markers."""
     turn = state.turn
     if len(turn.declared) >= parts.numbers.battle_markers:
-        return []
+        return
+    for code in ARMIES:
+        if may_muster(state, parts, code):
+            yield code
     owners, provinces, neighbours = state.owners, state.provinces, parts.neighbours
     player = state.colours[turn.colour]
     declared = [battle.formation for battle in turn.declared]
-    found = [code for code in ARMIES if may_muster(state, parts, code)]
     first = state.round == 1
     for place in player.lands:
         bow, sword, gun, spear, _ = provinces[place].units
@@ -70,9 +74,8 @@ def candidates(state: Ikusa, parts: Parts) -> list[str]:
         for neighbour in neighbours[place]:
             owner = provinces[neighbour].owner
             if owner >= 0 and owners[owner] != player.seat and not (first and state.army_at(owner, neighbour)):
-                found.append(place)
+                yield place
                 break
-    return found
 
 
 def advance_declare(table: IkusaTable) -> bool:
@@ -84,7 +87,7 @@ def advance_declare(table: IkusaTable) -> bool:
             return True
         declare(table, turn.mustered, found[0])
         return False
-    if candidates(state, table.parts):
+    if any(candidates(state, table.parts)):
         table.ask((state.owners[turn.colour],), "ikusa.muster")
         return True
     table.emit(PhaseBegan(COMBAT))

@@ -19,7 +19,9 @@ from service.http.routes.house import house
 from service.http.routes.inbox import inbox
 from service.http.routes.play import play
 from service.http.routes.players import players
+from service.http.routes.time import time
 from service.http.routes.titles import titles
+from service.http.routes.webhooks import webhooks
 from service.http.streams import StreamGate
 from service.stores.port import StoreError
 
@@ -37,7 +39,7 @@ def create_app(services: Services) -> Flask:
     app.url_map.merge_slashes = False  # an address is right or wrong; nobody is sent elsewhere
     app.url_value_preprocessor(_require_plain_names)
     app.extensions["bakufu.streams"] = StreamGate(services.settings.stream_cap)
-    for blueprint in (house, docs, players, titles, games, play, feed, inbox):
+    for blueprint in (house, docs, players, titles, games, play, time, feed, inbox, webhooks):
         app.register_blueprint(blueprint)
     app.register_error_handler(Problem, problem_response)
     app.register_error_handler(RuleViolation, _refused)
