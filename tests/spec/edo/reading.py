@@ -70,4 +70,3 @@ def to_next_round(given: Given) -> list[Event]:
 def at_the_end(seats: int = 3, **belongings: Any) -> Given:
     """Nobody does anything any more in this round, and it will be the last: seat 0 has 12 points unless told."""
     return about_to("money", seats=seats, **{"points": 12, **belongings})
-

@@ -114,17 +114,6 @@ def test_a_samurai_goes_on_before_the_next_card():
 # -- money, rice, recruit, development -------------------------------------------------------
 
 
-def test_rice_stops_at_ten():
-    """Four officials bring four rice, but nobody owns eleven."""
-    assert turned("rice", 4, samurai="C1", rice=5).state.daimyos[0].rice == 9
-    assert turned("rice", 4, samurai="C1", rice=8).state.daimyos[0].rice == 10
-
-
-def test_money_has_no_limit():
-    """The limit is for resources; money piles up."""
-    assert turned("money", 2, 2, ryo=50).state.daimyos[0].ryo == 70
-
-
 def test_recruiting_is_limited_by_rice():
     """Two officials with one rice recruit one."""
     given = turned("recruit", 2, rice=1)

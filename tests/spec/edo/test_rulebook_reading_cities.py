@@ -191,7 +191,9 @@ def test_the_second_half_may_be_left():
     assert (given.state.turn.seat, given.state.daimyos[0].rice) == (1, 0)
 
 
-@pytest.mark.parametrize(("wood", "ryo", "most"), [(0, 20, 3), (8, 20, 2), (9, 20, 1), (0, 5, 2), (9, 1, 0), (10, 20, 0)])
+@pytest.mark.parametrize(
+    ("wood", "ryo", "most"), [(0, 20, 3), (8, 20, 2), (9, 20, 1), (0, 5, 2), (9, 1, 0), (10, 20, 0)]
+)
 def test_buying_is_limited_piece_by_piece(wood: int, ryo: int, most: int):
     """The offer, the purse and the store of ten: the smallest decides."""
     given = turned("trade", 1, samurai="EDO", merchant=("EDO", "merchant-10"), wood=wood, ryo=ryo)
@@ -218,31 +220,6 @@ def test_a_merchant_led_away_is_missed():
     assert happened(events, CardRevealed)
     assert not happened(events, TradeBegan)
     assert given.state.turn.seat == 2
-
-
-def test_trading_from_the_next_space_is_no_trading_at_the_post():
-    """The stronger trade reaches one space, but both halves want the samurai beside merchant and post."""
-    goods = {"wood": 9, "ryo": 20, "rice": 0}
-    given = turned("trade-far", 2, samurai="C1 W1", merchant=("C1", "merchant-03"), towns={"C1": "T0"}, **goods)
-    given.when(0, BuyPoint("W1"))
-    assert given.refused(0, BuyPoint("W1")) == "edo.no-samurai-at-merchant"
-    given.when(0, BuyPoint("C1"), BuyGoods("C1", 1))
-    assert given.state.turn.seat == 1
-
-
-def test_discounts_stop_at_nothing():
-    """A card that saves wood and money saves only money where no wood is asked."""
-    given = turned("build-thrifty-wood", 1, samurai="C1", towns={"C1": "H1"}, wood=0, stone=6, ryo=8)
-    given.when(0, Build("fortress", "C1"))
-    assert (given.state.daimyos[0].ryo, given.state.daimyos[0].stone) == (0, 0)
-
-
-def test_remote_building_wants_a_building_of_ones_own():
-    """Without a samurai two officials build where something of one's own stands, a post included."""
-    given = turned("build-remote", 2, samurai="W1", towns={"C2": "T0", "EDO": "H1"}, **RICH)
-    assert given.refused(0, Build("house", "EDO")) == "edo.nobody-to-build"
-    given.when(0, Build("house", "C2"))
-    assert given.state.turn.seat == 1
 
 
 def test_the_merchant_card_of_the_round_is_the_same_for_all():
