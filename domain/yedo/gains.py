@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from domain.kernel.record import Seat
-from domain.yedo.events.acting import EndAnnounced
 from domain.yedo.events.board import PatrolSwapped
 from domain.yedo.events.flow import DueSettled, Owed
 from domain.yedo.events.goods import (
@@ -17,6 +16,7 @@ from domain.yedo.events.goods import (
     GeishaLost,
     GeishaTaken,
 )
+from domain.yedo.events.missions import EndAnnounced
 from domain.yedo.parts import YedoTable
 from domain.yedo.state import Due, Yedo
 from domain.yedo.supply import draw_card, draw_weapon
