@@ -2,7 +2,9 @@
 
 from marshmallow import fields
 
-from service.http.strict import Flag, Object, OneOf, SettingsMap, StrictSchema, Text, Whole
+from projections.inbox import KINDS
+from service.bots import BOT_NAMES
+from service.http.strict import Flag, Object, OneOf, SettingsMap, StrictSchema, Text, Whole, Words
 
 WAIT = r"([0-9]|[1-9][0-9]|[12][0-9][0-9]|300)"
 NUMBER = r"(0|[1-9][0-9]{0,8})"
@@ -20,6 +22,13 @@ class ClockBody(StrictSchema):
     decision = Whole(0, SECONDS_A_YEAR, load_default=0)
     bank = Whole(0, SECONDS_A_YEAR, load_default=0)
     increment = Whole(0, SECONDS_A_YEAR, load_default=0)
+    reaction = Whole(0, SECONDS_A_YEAR, load_default=0)
+    simultaneous = Whole(0, SECONDS_A_YEAR, load_default=0)
+    warn = Whole(0, SECONDS_A_YEAR, load_default=0)
+    action = OneOf("fallback", "bot", "stand-in", "forfeit", load_default="fallback")
+    bot = OneOf(*BOT_NAMES, load_default="random")
+    nights = Flag(load_default=False)
+    vacation = Whole(0, 366, load_default=0)
 
 
 class NewGame(StrictSchema):
@@ -44,6 +53,15 @@ class SendCommand(StrictSchema):
     command = Object(required=True)
 
 
+class SetNights(StrictSchema):
+    begin = Whole(0, 1439, required=True)
+    end = Whole(0, 1439, required=True)
+
+
+class TakeVacation(StrictSchema):
+    days = Whole(1, 366, required=True)
+
+
 class Nothing(StrictSchema):
     """An empty object, or no body at all."""
 
@@ -65,6 +83,17 @@ class ReadView(StrictSchema):
 
 class ReadOptions(StrictSchema):
     """Nothing to choose: options are always the caller's own."""
+
+
+class NewWebhook(StrictSchema):
+    url = Text(1, 500, required=True)
+    kinds = Words(KINDS, load_default=list)
+
+
+class ChangeWebhook(StrictSchema):
+    url = Text(1, 500)
+    kinds = Words(KINDS)
+    enabled = Flag()
 
 
 class ReadInbox(StrictSchema):

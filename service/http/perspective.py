@@ -9,6 +9,7 @@ from domain.kernel.record import Seat
 from service.accounts import Caller
 from service.games import UnknownGame
 from service.http.problems import Problem
+from service.http.times import clocks
 
 
 def visible_game(game: Game, caller: Caller | None, *, joining: bool = False) -> None:
@@ -47,11 +48,18 @@ def game_summary(game: Game) -> dict[str, Any]:
         "visibility": lobby.terms.visibility,
         "stand_in": lobby.terms.stand_in,
         "clock": lobby.terms.clock,
+        "clocks": clocks(game),
         "status": lobby.status,
         "commitment": lobby.commitment,
         "seed": lobby.seed or None,
         "seats": [
-            {"seat": seat, "player": chair.player, "bot": chair.bot, "resigned": chair.resigned}
+            {
+                "seat": seat,
+                "player": chair.player,
+                "bot": chair.bot,
+                "stand_in": chair.stand_in,
+                "resigned": chair.resigned,
+            }
             for seat, chair in enumerate(lobby.chairs)
         ],
         "asked": list(game.position.asked),

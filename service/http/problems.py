@@ -27,6 +27,7 @@ TITLES = {
     "request.key-reused": "The Idempotency-Key was used before for another request.",
     "request.bad-key": "An Idempotency-Key is 1 to 128 visible ASCII characters.",
     "account.name-taken": "Another player has that name.",
+    "webhook.too-many": "A player has a limited number of webhooks.",
     "service.streams-full": "As many event streams are open as this process can carry.",
     "service.unavailable": "The service cannot reach its database.",
     "service.failure": "Something went wrong on our side.",

@@ -4,11 +4,13 @@ from typing import Any
 
 from flask import Blueprint, Response
 
+from projections.conduct import Conduct, read_conduct
 from service.accounts import Caller
 from service.http import context
 from service.http.answers import answer
 from service.http.bodies import NewPlayer
 from service.http.problems import Problem, not_found
+from service.projector import catch_up
 from service.stores.port import Account, NameTaken
 
 players = Blueprint("players", __name__)
@@ -37,7 +39,7 @@ def me() -> Response:
     account = context.services().accounts.account(caller.account)
     if account is None:
         raise not_found()
-    return answer(_shown(account) | {"scopes": sorted(caller.scopes)})
+    return answer(_shown(account) | _conduct(account) | {"scopes": sorted(caller.scopes)})
 
 
 @players.get("/v1/players/<id>")
@@ -45,8 +47,17 @@ def player(id: str) -> Response:
     account = context.services().accounts.account(id)
     if account is None:
         raise not_found("There is no player of that id.")
-    return answer(_shown(account))
+    return answer(_shown(account) | _conduct(account))
 
 
 def _shown(account: Account) -> dict[str, Any]:
     return {"id": account.id, "name": account.name, "bot": account.bot, "created": account.created}
+
+
+def _conduct(account: Account) -> dict[str, Any]:
+    """How often the player's time ran out, and how often a game had to go on without the player."""
+    service = context.services()
+    catch_up(service.store, service.conduct)
+    row = service.store.rows(service.conduct.name, [account.id]).get(account.id)
+    conduct = Conduct() if row is None else read_conduct(row.data)
+    return {"timeouts": conduct.timeouts, "deserted": conduct.deserted}
