@@ -56,7 +56,9 @@ class Contract:
                 schemas[name]["anyOf"] += schema["anyOf"]
             else:
                 schemas.setdefault(name, schema)
-        bases = {base["$ref"].rpartition("/")[2] for s in schemas.values() for base in s.get("allOf", [])}
+        bases = {
+            base["$ref"].rpartition("/")[2] for s in schemas.values() for base in s.get("allOf", []) if "$ref" in base
+        }
         for name, schema in schemas.items():
             if "properties" in schema and "additionalProperties" not in schema and name not in bases:
                 schema["unevaluatedProperties"] = False
