@@ -2,6 +2,7 @@
 
 import click
 
+from service.cli.access import invite, token
 from service.cli.background import sweep, todo, worker
 from service.cli.demo import demo
 from service.cli.doctor import doctor
@@ -16,5 +17,5 @@ def main() -> None:
     """Board games of Japanese history behind one REST API."""
 
 
-for command in (serve, demo, simulate, export_log, verify_log, doctor, worker, sweep, todo):
+for command in (serve, demo, simulate, export_log, verify_log, doctor, worker, sweep, todo, token, invite):
     main.add_command(command)

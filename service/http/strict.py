@@ -90,12 +90,42 @@ class OneOf(fields.Field[str]):
         return value
 
 
+class Words(fields.Field[list[str]]):
+    """Some of a few words, each at most once."""
+
+    def __init__(self, *words: str, **more: Any) -> None:
+        super().__init__(**more)
+        self.words = words
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> list[str]:
+        if not isinstance(value, list) or not value or not all(isinstance(word, str) for word in value):
+            raise ValidationError("Must be a list of words.")
+        if len(set(value)) < len(value) or not set(value) <= set(self.words):
+            raise ValidationError(f"Must be some of {', '.join(self.words)}, each once.")
+        return value
+
+
 class Object(fields.Field[dict[str, Any]]):
     """Any JSON object; whoever knows its shape checks it later."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise ValidationError("Must be an object.")
+        return value
+
+
+class Objects(fields.Field[list[dict[str, Any]]]):
+    """A list of JSON objects, of a bounded length."""
+
+    def __init__(self, least: int, most: int, **more: Any) -> None:
+        super().__init__(**more)
+        self.least, self.most = least, most
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> list[dict[str, Any]]:
+        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+            raise ValidationError("Must be a list of objects.")
+        if not self.least <= len(value) <= self.most:
+            raise ValidationError(f"Must have {self.least} to {self.most} entries.")
         return value
 
 
