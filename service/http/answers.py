@@ -71,9 +71,7 @@ class Remembered:
         self.key = context.idempotency_key()
         self.digest = context.request_digest() if self.key else b""
 
-    def act(
-        self, game: str, act: Act, respond: Respond, expected: int | None, guard: Guard | None = None
-    ) -> Response:
+    def act(self, game: str, act: Act, respond: Respond, expected: int | None, guard: Guard | None = None) -> Response:
         """Change a game and answer; an answer given before is given again."""
         kept: list[Response] = []
         try:

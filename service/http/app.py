@@ -62,9 +62,7 @@ def _require_plain_names(_: str | None, values: dict[str, Any] | None) -> None:
 def _refused(refusal: RuleViolation) -> Response:
     """A refusal by the rules: 409, or 403 where the caller is the wrong person."""
     status = 403 if refusal.code in FORBIDDEN_BY_RULE else 409
-    return problem_response(
-        Problem(status, refusal.code, facts=refusal.facts, title=context.explained(refusal.code))
-    )
+    return problem_response(Problem(status, refusal.code, facts=refusal.facts, title=context.explained(refusal.code)))
 
 
 def _stale(stale: Stale) -> Response:

@@ -26,8 +26,8 @@ from service.stores.port import (
     StoreUnavailable,
 )
 from service.stores.read_models import ReadModels
-from service.stores.talk import Talk
 from service.stores.restore import adopt_restored_log
+from service.stores.talk import Talk
 from service.stores.target import Target, require_server, sentence
 
 WAIT_SECONDS = 10.0  # for a free connection of the pool

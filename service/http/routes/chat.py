@@ -48,7 +48,14 @@ def say(id: str) -> Response:
 
     def do() -> Response:
         message = Message(
-            f"m_{secrets.token_hex(8)}", id, 0, wanted["channel"], caller.account, seat, service.clock.now(), wanted["text"]
+            f"m_{secrets.token_hex(8)}",
+            id,
+            0,
+            wanted["channel"],
+            caller.account,
+            seat,
+            service.clock.now(),
+            wanted["text"],
         )
         return answer(_message(service.store.say(message)), 201)
 

@@ -123,9 +123,7 @@ def _play(sent: Sent) -> Response:
 
     def respond(outcome: Outcome) -> Response:
         game, seat = outcome.game, seat_of(outcome.game, sent.caller)
-        return answer(
-            _course(game, disclosed(game, outcome.events, seat)), headers={"ETag": etag(game.version, seat)}
-        )
+        return answer(_course(game, disclosed(game, outcome.events, seat)), headers={"ETag": etag(game.version, seat)})
 
     def guard(game: Game) -> None:
         visible_game(game, sent.caller)
