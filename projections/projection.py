@@ -1,6 +1,6 @@
 """What a read model is: a name, and how one event changes the row of its stream."""
 
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -34,3 +34,11 @@ class Projection(Protocol):
 
     def evolve(self, data: bytes | None, read: Read) -> ReadRow | None:
         """The row of the stream after this event; None removes it."""
+
+
+@runtime_checkable
+class Keyed(Protocol):
+    """A read model whose rows are about something else than one stream each."""
+
+    def key(self, read: Read) -> str:
+        """The row that an event changes."""

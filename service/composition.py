@@ -7,6 +7,7 @@ import yaml
 
 from domain.catalogue import catalogue
 from domain.kernel.title import AnyTitle, PackError
+from projections.conduct import ConductList
 from projections.games import GamesList
 from projections.todo import TodoList
 from service.accounts import Accounts
@@ -30,6 +31,7 @@ class Services(NamedTuple):
     clock: Clock
     inboxes: Inboxes
     todo: TodoList = TodoList()
+    conduct: ConductList = ConductList()
 
 
 def compose(

@@ -205,6 +205,17 @@ class Games:
     def events(self, id: str, after: int, upto: int) -> list[StoredEvent]:
         return self.store.read(id, after, upto)
 
+    def snapshot(self, id: str) -> None:
+        """Keep the position as it is now, so that the next process to load the game folds little."""
+        hot = self._get(id)
+        with hot.lock:
+            if hot.valid:
+                self._save_snapshot(hot)
+
+    def _save_snapshot(self, hot: Hot) -> None:
+        game = hot.game
+        self.store.save_snapshot(Snapshot(game.id, game.version, game.title.fingerprint, hot.hash, game.freeze()))
+
     # -- memory ------------------------------------------------------------------------------
 
     def _get(self, id: str) -> Hot:
@@ -261,5 +272,5 @@ class Games:
         game.fold(self.journal.read(name, stored))
         last = stored[-1].hash if stored else last
         if upto is None and len(stored) >= SNAPSHOT_EVERY:
-            self.store.save_snapshot(Snapshot(id, game.version, title.fingerprint, last, game.freeze()))
+            self._save_snapshot(Hot(game, last))
         return Hot(game, last)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from projections.projection import Projection, Read
+from projections.projection import Keyed, Projection, Read
 from service.journal import Meta
 from service.stores.port import CheckpointMoved, Cursor, FeedEntry, Row, Store
 
@@ -29,18 +29,19 @@ def catch_up(store: Store, projection: Projection) -> int:
 
 
 def _fold(store: Store, projection: Projection, before: Cursor, entries: list[FeedEntry]) -> None:
-    wanted = [entry for entry in entries if projection.wants(entry.event.type)]
-    rows = store.rows(projection.name, sorted({entry.stream for entry in wanted})) if wanted else {}
+    wanted = [read_entry(entry) for entry in entries if projection.wants(entry.event.type)]
+    keys = [projection.key(read) if isinstance(projection, Keyed) else read.stream for read in wanted]
+    rows = store.rows(projection.name, sorted(set(keys))) if wanted else {}
     dropped: set[str] = set()
-    for entry in wanted:
-        known = rows.get(entry.stream)
-        row = projection.evolve(known.data if known else None, read_entry(entry))
+    for key, read in zip(keys, wanted, strict=True):
+        known = rows.get(key)
+        row = projection.evolve(known.data if known else None, read)
         if row is None:
-            rows.pop(entry.stream, None)
-            dropped.add(entry.stream)
+            rows.pop(key, None)
+            dropped.add(key)
         else:
-            rows[entry.stream] = Row(row.key, row.sort, row.tags, row.data)
-            dropped.discard(entry.stream)
+            rows[key] = Row(row.key, row.sort, row.tags, row.data)
+            dropped.discard(key)
     store.project(projection.name, before, entries[-1].cursor, list(rows.values()), sorted(dropped))
 
 

@@ -20,6 +20,7 @@ class Settings(NamedTuple):
     body_limit: int = 64 * 1024
     hot_games: int = 2000
     public_url: str = ""
+    webhooks_private: bool = False  # webhooks may go to private addresses and plain http: for development
     stream_cap: int = 32  # open event streams in one web process
     registration: str = "open"  # or "invitation"
     rate: int = 0  # requests a minute for each token in one web process; 0: no limit
@@ -33,6 +34,7 @@ class Settings(NamedTuple):
             packs=tuple(Path(name) for name in env.get("BAKUFU_PACKS", "").split(os.pathsep) if name),
             body_limit=_whole(env, "BAKUFU_BODY_LIMIT", cls._field_defaults["body_limit"]),
             hot_games=_whole(env, "BAKUFU_HOT_GAMES", cls._field_defaults["hot_games"]),
+            webhooks_private=_switch(env, "BAKUFU_WEBHOOKS_PRIVATE"),
             stream_cap=_whole(env, "BAKUFU_STREAM_CAP", cls._field_defaults["stream_cap"]),
             registration=_one_of(env, "BAKUFU_REGISTRATION", ("open", "invitation")),
             rate=_whole(env, "BAKUFU_RATE", USUAL_RATE),
@@ -55,3 +57,10 @@ def _whole(env: Mapping[str, str], name: str, default: int) -> int:
     if not text.isdecimal() or int(text) == 0:
         raise BadSetting(f"{name} must be a whole number above 0, not {text!r}")
     return int(text)
+
+
+def _switch(env: Mapping[str, str], name: str) -> bool:
+    text = env.get(name, "")
+    if text not in ("", "0", "1"):
+        raise BadSetting(f"{name} must be 0 or 1, not {text!r}")
+    return text == "1"

@@ -16,7 +16,8 @@ from service.composition import Services, compose
 from service.settings import BadSetting
 from workers import hire
 from workers.bots import BOTS
-from workers.leases import refresh
+from workers.leases import free_the_dead, refresh
+from workers.posting import posting
 
 redis_option = click.option("--redis", metavar="URL", help="Overrides BAKUFU_REDIS_URL; empty: work without Redis.")
 
@@ -34,34 +35,21 @@ def main() -> None:
 @click.option("--metrics-port", type=click.IntRange(1, 65535), help="Serve figures for Prometheus on 127.0.0.1.")
 @plain_errors
 def worker(database: str | None, redis: str | None, processes: int, metrics_port: int | None) -> None:
-    """Do what must happen by itself: bot turns, warnings, timeouts. SIGTERM finishes or gives back the work."""
+    """Do what must happen by itself: bot turns, warnings, timeouts, webhooks. SIGTERM gives back what is unfinished."""
     services = _services(database, redis)
     stop = _stop_on_signals()
     parent = os.getppid()
+    free_the_dead(services)
     here = hire.embedded(services, hire.meter(metrics_port))
-    if not services.settings.redis_url:
-        here.run(stop, alive=lambda: os.getppid() == parent)
-    else:
-        from workers.dispatch import Dispatcher  # noqa: PLC0415 - needs the `prod` extra
-        from workers.supervisor import Supervisor  # noqa: PLC0415
+    with posting(services):
+        if not services.settings.redis_url:
+            here.run(stop, alive=lambda: os.getppid() == parent)
+        else:
+            from workers.dispatch import Dispatcher  # noqa: PLC0415 - needs the `prod` extra
+            from workers.supervisor import Supervisor  # noqa: PLC0415
 
-        connection = _redis(services)
-        Supervisor(Dispatcher(services, connection, BOTS), here, connection, processes).run(stop)
-    services.store.close()
-
-
-@main.command("rq-worker", hidden=True)
-@database_option
-@redis_option
-@click.option("--owner", required=True)
-@plain_errors
-def rq_worker(database: str | None, redis: str | None, owner: str) -> None:
-    """One RQ worker process; its supervisor starts it."""
-    from workers.rq_worker import follow, run  # noqa: PLC0415 - needs the `prod` extra
-
-    services = _services(database, redis)
-    follow(os.getppid())
-    run(hire.desk(services), _redis(services), owner, hire.meter(None))
+            connection = _redis(services)
+            Supervisor(Dispatcher(services, connection, BOTS), here, connection, processes).run(stop)
     services.store.close()
 
 

@@ -3,6 +3,7 @@
 from contextvars import ContextVar
 from typing import NamedTuple
 
+from service.stores.port import StoreUnavailable
 from workers.desk import Desk
 from workers.leases import LEASE_MS, work_off
 from workers.metrics import Meter
@@ -16,6 +17,7 @@ class Bench(NamedTuple):
     desk: Desk
     owner: str
     meter: Meter
+    owed: list[tuple[str, str]]  # leases that could not be given back while the database was away, with their owners
 
 
 BENCH: ContextVar[Bench] = ContextVar("bench")
@@ -23,11 +25,24 @@ BENCH: ContextVar[Bench] = ContextVar("bench")
 
 def work(items: list[str], token: str) -> int:
     """Work off items that were leased under `token` when they were queued; returns how many still were."""
-    desk, owner, meter = BENCH.get()
-    store, clock = desk.services.store, desk.services.clock
+    bench = BENCH.get()
+    store, clock = bench.desk.services.store, bench.desk.services.clock
+    _give_back(bench)
     taken = 0
-    for item in items:
-        if store.hand_over(item, token, owner, clock.now() + LEASE_MS):
-            work_off(desk, item, owner, meter)
-            taken += 1
+    for number, item in enumerate(items):
+        try:
+            if store.hand_over(item, token, bench.owner, clock.now() + LEASE_MS):
+                work_off(bench.desk, item, bench.owner, bench.meter)
+                taken += 1
+        except StoreUnavailable:
+            bench.owed.append((item, bench.owner))
+            bench.owed.extend((later, token) for later in items[number:])
+            raise
     return taken
+
+
+def _give_back(bench: Bench) -> None:
+    """The database is back: what was in hand when it went away is free again."""
+    for item, owner in bench.owed:
+        bench.desk.services.store.release([item], owner)
+    bench.owed.clear()

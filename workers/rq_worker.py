@@ -22,7 +22,7 @@ class WarmWorker(SimpleWorker):
 
 def run(desk: Desk, redis: Redis, owner: str, meter: Meter, *, burst: bool = False) -> bool:
     """Work until told to stop (SIGTERM lets the present job finish); True if any job was done."""
-    token = BENCH.set(Bench(desk, owner, meter))
+    token = BENCH.set(Bench(desk, owner, meter, []))
     try:
         worker = WarmWorker(list(QUEUES), name=owner, connection=redis, serializer="json")
         worker.log_job_description = False

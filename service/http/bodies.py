@@ -2,7 +2,9 @@
 
 from marshmallow import fields
 
+from projections.inbox import KINDS
 from service.accounts import SCOPES
+from service.bots import BOT_NAMES
 from service.http.strict import Flag, Object, Objects, OneOf, SettingsMap, StrictSchema, Text, Whole, Words
 
 WAIT = r"([0-9]|[1-9][0-9]|[12][0-9][0-9]|300)"
@@ -21,7 +23,7 @@ class NewPlayer(StrictSchema):
 
 class NewToken(StrictSchema):
     label = Text(1, 60, required=True)
-    scopes = Words(*SCOPES, required=True)
+    scopes = Words(SCOPES, required=True)
     lifetime = Whole(60, SECONDS_A_YEAR, load_default=None, allow_none=True)
 
 
@@ -35,6 +37,13 @@ class ClockBody(StrictSchema):
     decision = Whole(0, SECONDS_A_YEAR, load_default=0)
     bank = Whole(0, SECONDS_A_YEAR, load_default=0)
     increment = Whole(0, SECONDS_A_YEAR, load_default=0)
+    reaction = Whole(0, SECONDS_A_YEAR, load_default=0)
+    simultaneous = Whole(0, SECONDS_A_YEAR, load_default=0)
+    warn = Whole(0, SECONDS_A_YEAR, load_default=0)
+    action = OneOf("fallback", "bot", "stand-in", "forfeit", load_default="fallback")
+    bot = OneOf(*BOT_NAMES, load_default="random")
+    nights = Flag(load_default=False)
+    vacation = Whole(0, 366, load_default=0)
 
 
 class NewGame(StrictSchema):
@@ -84,6 +93,15 @@ class ReadChat(StrictSchema):
     limit = Text(1, 3, r"[0-9]{1,3}")
 
 
+class SetNights(StrictSchema):
+    begin = Whole(0, 1439, required=True)
+    end = Whole(0, 1439, required=True)
+
+
+class TakeVacation(StrictSchema):
+    days = Whole(1, 366, required=True)
+
+
 class Nothing(StrictSchema):
     """An empty object, or no body at all."""
 
@@ -105,6 +123,17 @@ class ReadView(StrictSchema):
 
 class ReadOptions(StrictSchema):
     """Nothing to choose: options are always the caller's own."""
+
+
+class NewWebhook(StrictSchema):
+    url = Text(1, 500, required=True)
+    kinds = Words(KINDS, load_default=list)
+
+
+class ChangeWebhook(StrictSchema):
+    url = Text(1, 500)
+    kinds = Words(KINDS)
+    enabled = Flag()
 
 
 class ReadInbox(StrictSchema):

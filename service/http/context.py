@@ -14,6 +14,7 @@ from service.accounts import Caller
 from service.composition import Services
 from service.http.problems import Problem
 from service.http.strict import StrictSchema
+from service.http.wire import Request
 
 KEY = re.compile(r"[\x21-\x7e]{1,128}")
 ETAG = re.compile(r'(?:W/)?"v([0-9]{1,10})(?:\.[a-z0-9]+)?"')
@@ -57,9 +58,13 @@ def maybe_caller() -> Caller | None:
     return found
 
 
+def raw_body() -> bytes:
+    return cast("Request", request).raw
+
+
 def body(schema: StrictSchema) -> dict[str, Any]:
     """The checked body. No body at all counts as an empty object."""
-    raw = request.get_data(cache=True)
+    raw = raw_body()
     if not raw:
         return _checked(schema, {})
     if request.mimetype != "application/json":
@@ -121,4 +126,4 @@ def refuse_key() -> None:
 def request_digest() -> bytes:
     """What makes a repeated request the same request."""
     parts = (request.method, request.full_path, request.headers.get("If-Match", ""))
-    return hashlib.sha256("\n".join(parts).encode() + b"\n" + request.get_data(cache=True)).digest()
+    return hashlib.sha256("\n".join(parts).encode() + b"\n" + raw_body()).digest()

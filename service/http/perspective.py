@@ -12,6 +12,7 @@ from service.accounts import Caller
 from service.games import UnknownGame
 from service.http import context
 from service.http.problems import Problem
+from service.http.times import clocks
 
 
 def visible_game(game: Game, caller: Caller | None, *, invited: bool = False) -> None:
@@ -96,11 +97,18 @@ def game_summary(game: Game) -> dict[str, Any]:
         "spectators": lobby.terms.spectators,
         "delay": lobby.terms.delay,
         "clock": lobby.terms.clock,
+        "clocks": clocks(game),
         "status": lobby.status,
         "commitment": lobby.commitment,
         "seed": lobby.seed or None,
         "seats": [
-            {"seat": seat, "player": chair.player, "bot": chair.bot, "resigned": chair.resigned}
+            {
+                "seat": seat,
+                "player": chair.player,
+                "bot": chair.bot,
+                "stand_in": chair.stand_in,
+                "resigned": chair.resigned,
+            }
             for seat, chair in enumerate(lobby.chairs)
         ],
         "asked": list(game.position.asked),

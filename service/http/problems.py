@@ -32,6 +32,7 @@ TITLES = {
     "account.invitation-needed": "Registration is by invitation: a valid code is needed.",
     "account.too-many-tokens": "The account has as many tokens as it may have; revoke one first.",
     "account.name-taken": "Another player has that name.",
+    "webhook.too-many": "A player has a limited number of webhooks.",
     "service.streams-full": "As many event streams are open as this process can carry.",
     "service.unavailable": "The service cannot reach its database.",
     "service.failure": "Something went wrong on our side.",

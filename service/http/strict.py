@@ -4,6 +4,7 @@ marshmallow's own fields are generous (`"1"` is an integer, `"yes"` is true); a 
 """
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from marshmallow import RAISE, Schema, ValidationError, fields
@@ -90,21 +91,6 @@ class OneOf(fields.Field[str]):
         return value
 
 
-class Words(fields.Field[list[str]]):
-    """Some of a few words, each at most once."""
-
-    def __init__(self, *words: str, **more: Any) -> None:
-        super().__init__(**more)
-        self.words = words
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> list[str]:
-        if not isinstance(value, list) or not value or not all(isinstance(word, str) for word in value):
-            raise ValidationError("Must be a list of words.")
-        if len(set(value)) < len(value) or not set(value) <= set(self.words):
-            raise ValidationError(f"Must be some of {', '.join(self.words)}, each once.")
-        return value
-
-
 class Object(fields.Field[dict[str, Any]]):
     """Any JSON object; whoever knows its shape checks it later."""
 
@@ -139,3 +125,18 @@ class SettingsMap(fields.Field[dict[str, bool | int]]):
         if not all(isinstance(item, bool | int) for item in plain.values()):
             raise ValidationError("Values must be true, false or whole numbers.")
         return plain
+
+
+class Words(fields.Field[list[str]]):
+    """A list of different words out of a few."""
+
+    def __init__(self, words: Sequence[str], **more: Any) -> None:
+        super().__init__(**more)
+        self.words = words
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> list[str]:
+        if not isinstance(value, list) or not all(isinstance(word, str) and word in self.words for word in value):
+            raise ValidationError(f"Must be a list out of {', '.join(self.words)}.")
+        if len(set(value)) != len(value):
+            raise ValidationError("Must not repeat.")
+        return value

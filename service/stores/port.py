@@ -80,6 +80,35 @@ class Token(NamedTuple):
     expires: int | None
 
 
+class Webhook(NamedTuple):
+    """Where a player wants to be told of news."""
+
+    id: str
+    account: str
+    url: str
+    kinds: str  # space separated kinds of notes; empty: all
+    secret: str  # signs deliveries, so it is kept as it is
+    old_secret: str  # signs beside it until `old_until`
+    old_until: int
+    created: int
+    enabled: int  # 1 or 0
+    dead: int  # deliveries given up in a row
+    seen: int  # last note of the inbox that was turned into a delivery
+
+
+class Delivery(NamedTuple):
+    """One piece of news on its way to a webhook."""
+
+    id: str
+    webhook: str
+    body: bytes
+    created: int
+    status: str  # waiting, delivered, dead
+    due: int
+    tries: int
+    note: str  # how the last try ended
+
+
 class Invitation(NamedTuple):
     """Allows to register; like a token, only its sha256 is stored."""
 
@@ -253,6 +282,38 @@ class Store(Protocol):
     def tokens(self, account: str) -> list[Token]: ...
 
     def drop_token(self, account: str, id: str) -> bool: ...
+
+    # -- webhooks ----------------------------------------------------------------------------
+
+    def add_webhook(self, webhook: Webhook) -> None: ...
+
+    def webhook(self, id: str) -> Webhook | None: ...
+
+    def webhooks(self, account: str) -> list[Webhook]: ...
+
+    def enabled_webhooks(self, after: str, limit: int) -> list[Webhook]:
+        """All that are switched on, by id, a page at a time."""
+
+    def change_webhook(self, hook: Webhook) -> None:
+        """Everything but owner, creation and `seen`."""
+
+    def drop_webhook(self, account: str, id: str) -> bool:
+        """With all its deliveries."""
+
+    def plan_deliveries(self, webhook: Webhook, seen: int, deliveries: Sequence[Delivery]) -> None:
+        """Keep deliveries and move `seen` on, both or none; none if another process was faster."""
+
+    def lease_deliveries(self, now: int, until: int, limit: int) -> list[Delivery]:
+        """Waiting deliveries due at `now`, put off to `until` so that nobody else sends them meanwhile."""
+
+    def settle_delivery(self, delivery: Delivery) -> None: ...
+
+    def deliveries(self, webhook: str, limit: int) -> list[Delivery]:
+        """Newest first."""
+
+    def delivery(self, webhook: str, id: str) -> Delivery | None: ...
+
+    def forget_deliveries(self, before: int) -> int: ...
 
     def add_invitation(self, invitation: Invitation) -> None: ...
 

@@ -12,7 +12,7 @@ from tests.raw import table
 
 
 @pytest.fixture
-def admin(services, register) -> Player:
+def admin(services, register):
     """An administrator, made the way the operator makes one."""
     player = register("Admin")
     player.token = services.accounts.grant(player.id, "admin", ["play", "admin"], None).text

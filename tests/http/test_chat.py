@@ -47,7 +47,8 @@ def test_messages_are_read_in_pages(game, ann):
     """Pages join without gap or repeat."""
     for number in range(5):
         ann.post(f"/v1/games/{game}/chat", {"text": f"message {number}"})
-    after, seen = 0, []
+    after: int | None = 0
+    seen = []
     while after is not None:
         page = ann.get(f"/v1/games/{game}/chat?limit=2&after={after}").json
         seen += [message["number"] for message in page["messages"]]

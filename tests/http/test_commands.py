@@ -9,7 +9,8 @@ import pytest
 from domain.game.game import Game
 from domain.game.lobby import Terms
 from domain.kernel.errors import RuleViolation
-from domain.kernel.record import Event, dice
+from domain.kernel.record import Event
+from domain.kernel.record import dice as rolled
 from domain.kernel.table import Table
 from domain.kernel.title import Question
 from service.rehearsal import imagined, rehearse
@@ -174,7 +175,7 @@ def test_a_batch_cannot_be_used_to_look_ahead(ann, ben, game):
 
 class Rolled(Event, tag="toy.rolled"):
     dice: tuple[int, ...]
-    drawn: ClassVar[Any] = {"dice": dice(6)}
+    drawn: ClassVar[Any] = {"dice": rolled(6)}
 
     def apply(self, state: Toy) -> None:
         """Nothing on the table changes: only whoever sees the event knows."""
@@ -205,7 +206,7 @@ def test_a_batch_after_which_chance_decides_ends_there():
     game.start("a")
     first = game.options(0)[0]
     version = game.version
-    with pytest.raises(RuleViolation, match="game.batch-reveals"):
+    with pytest.raises(RuleViolation, match=r"game\.batch-reveals"):
         rehearse(game, 0, [first, Show()])
     assert game.version == version
     assert rehearse(game, 0, [first]).events[0]["type"] == "toy.rolled"

@@ -30,10 +30,11 @@ PROBES: list[Any] = [
     None, True, False, 0, 1, 2, 7, 8, 9, -1, 1.0, 1.5, 2.0, 1e3, 1e300, 10**20, 31622400, 31622401, "", "a", "ab",
     "1", "2", "true", "yes", "on", "a" * 32, "a" * 33, "a" * 40, "a" * 41, "a" * 64, "a" * 65, "a" * 80, "a" * 81,
     "a b", " a", "a ", "\u00e4b", "a\nb", "ab\n", "\n", "\x00", "\x7f", "\u2028", "\U0001f3b2\U0001f3b2", "public",
-    "private", "PUBLIC", "bot", "nobody", [], [1], {}, {"a": 1}, {"a": True}, {"a": 1.0}, {"a": 1.5}, {"a": None}, {"a": "x"},
-    {"decision": 1}, {"decision": -1}, {"decision": 1.0}, {"decision": "1"}, {"decision": 1, "x": 1},
-    {"type": "edo.recruit"}, ["play"], ["play", "bot"], ["play", "play"], ["other"], ["play", 1], [["play"]], 60, 59, 1000,
-    1001,
+    "private", "PUBLIC", "bot", "nobody", [], [1], {}, {"a": 1}, {"a": True}, {"a": 1.0}, {"a": 1.5}, {"a": None},
+    {"a": "x"}, {"decision": 1}, {"decision": -1}, {"decision": 1.0}, {"decision": "1"},
+    {"decision": 1, "x": 1},
+    {"type": "edo.recruit"}, ["play"], ["play", "bot"], ["play", "play"], ["other"], ["play", 1], [["play"]], 60, 59,
+    1000, 1001,
 ]  # fmt: skip
 
 

@@ -25,7 +25,7 @@ def cleo(tight, services):
 
 
 @pytest.fixture
-def contest(services, cleo) -> str:
+def contest(services, cleo):
     from domain.game.lobby import Terms
 
     title = services.titles["toy"]

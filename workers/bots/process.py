@@ -1,6 +1,5 @@
 """A process in which bots think: it can be killed, and it is, when a bot does not answer in time."""
 
-import multiprocessing
 import os
 import threading
 import time
@@ -11,6 +10,7 @@ from typing import Any
 from domain.kernel.record import Command
 from domain.kernel.title import AnyTitle
 from workers.bots.bot import Bot, Sight
+from workers.processes import context
 
 Load = Callable[[], tuple[Mapping[str, AnyTitle], Mapping[str, Bot]]]
 
@@ -81,9 +81,9 @@ class BotProcess:
         self._process, self._line = None, None
 
     def _start(self) -> Connection:
-        context = multiprocessing.get_context("spawn")  # a fork would copy locks and connections of the worker
-        self._line, theirs = context.Pipe()
-        self._process = context.Process(target=_think, args=(self._load, theirs, os.getpid()), daemon=True)
+        start = context()
+        self._line, theirs = start.Pipe()
+        self._process = start.Process(target=_think, args=(self._load, theirs), daemon=True)
         self._process.start()
         theirs.close()
         try:
@@ -95,8 +95,8 @@ class BotProcess:
         raise BotFailed("its process did not start")
 
 
-def _think(load: Load, line: Connection, parent: int) -> None:
-    threading.Thread(target=_follow, args=(parent,), daemon=True).start()
+def _think(load: Load, line: Connection) -> None:
+    threading.Thread(target=_follow, args=(os.getppid(),), daemon=True).start()
     titles, bots = load()
     line.send(READY)
     while True:

@@ -10,6 +10,7 @@ from domain.game.game import Game
 from domain.game.lobby import Terms
 from domain.kernel.errors import require
 from domain.kernel.record import Event, Seat
+from service.bots import BOT_NAMES
 from service.games import Act, Answered, Outcome
 from service.http import context
 from service.http.answers import Remembered, answer, conditional, etag
@@ -20,7 +21,6 @@ from service.http.problems import Problem
 
 games = Blueprint("games", __name__)
 NEW_GAME, TAKE_SEAT, NOTHING, LIST_GAMES = NewGame(), TakeSeat(), Nothing(), ListGames()
-BOTS = ("random",)
 
 
 @games.post("/v1/games")
@@ -107,10 +107,10 @@ def take_seat(id: str) -> Response:
     def act(game: Game) -> list[Event]:
         if wanted["bot"] is None:
             return game.take_seat(caller.account, wanted["seat"], wanted["entropy"])
-        require(wanted["bot"] in BOTS, "game.unknown-bot", bots=list(BOTS))
+        require(wanted["bot"] in BOT_NAMES, "game.unknown-bot", bots=list(BOT_NAMES))
         return game.seat_bot(caller.account, wanted["bot"], wanted["seat"])
 
-    return _change(id, act, 201)
+    return change(id, act, 201)
 
 
 @games.delete("/v1/games/<id>/seats/<int:seat>")
@@ -123,21 +123,21 @@ def leave_seat(id: str, seat: Seat) -> Response:
             return game.leave_seat(caller.account)
         return game.remove_bot(caller.account, seat)
 
-    return _change(id, act)
+    return change(id, act)
 
 
 @games.post("/v1/games/<id>/start")
 def start(id: str) -> Response:
     caller = context.caller("play")
     context.body(NOTHING)
-    return _change(id, lambda game: game.start(caller.account))
+    return change(id, lambda game: game.start(caller.account))
 
 
 @games.post("/v1/games/<id>/resign")
 def resign(id: str) -> Response:
     caller = context.caller("play")
     context.body(NOTHING)
-    return _change(id, lambda game: game.resign(caller.account))
+    return change(id, lambda game: game.resign(caller.account))
 
 
 @games.post("/v1/games/<id>/abandon")
@@ -145,17 +145,18 @@ def abandon(id: str) -> Response:
     """Close an open game, or propose to end a running one without a result."""
     caller = context.caller("play")
     context.body(NOTHING)
-    return _change(id, lambda game: game.abandon(caller.account))
+    return change(id, lambda game: game.abandon(caller.account))
 
 
 @games.delete("/v1/games/<id>/abandon")
 def play_on(id: str) -> Response:
     """Take back the proposal to abandon."""
     caller = context.caller("play")
-    return _change(id, lambda game: game.play_on(caller.account))
+    return change(id, lambda game: game.play_on(caller.account))
 
 
-def _change(id: str, act: Act, status: int = 200) -> Response:
+def change(id: str, act: Act, status: int = 200) -> Response:
+    """Change a game in the caller's name and answer with its summary."""
     caller = context.caller("play")
 
     def guard(game: Game) -> None:

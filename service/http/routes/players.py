@@ -4,10 +4,12 @@ from typing import Any
 
 from flask import Blueprint, Response
 
+from projections.conduct import Conduct, read_conduct
 from service.http import context
 from service.http.answers import answer
 from service.http.bodies import NewPlayer
 from service.http.problems import Problem, not_found
+from service.projector import catch_up
 from service.stores.port import Account, InvitationRefused, NameTaken
 
 players = Blueprint("players", __name__)
@@ -28,7 +30,7 @@ def register() -> Response:
     except InvitationRefused:
         raise Problem(403, "account.invitation-needed") from None
     return answer(
-        shown_player(made.account) | {"token": made.token}, 201, {"Location": "/v1/me", "Cache-Control": "no-store"}
+        _shown(made.account) | {"token": made.token}, 201, {"Location": "/v1/me", "Cache-Control": "no-store"}
     )
 
 
@@ -38,7 +40,8 @@ def me() -> Response:
     account = context.services().accounts.account(caller.account)
     if account is None:
         raise not_found()
-    return answer(shown_player(account) | {"contact": account.contact, "scopes": sorted(caller.scopes)})
+    own = {"contact": account.contact, "scopes": sorted(caller.scopes)}
+    return answer(_shown(account) | _conduct(account) | own)
 
 
 @players.get("/v1/players/<id>")
@@ -46,10 +49,10 @@ def player(id: str) -> Response:
     account = context.services().accounts.account(id)
     if account is None:
         raise not_found("There is no player of that id.")
-    return answer(shown_player(account))
+    return answer(_shown(account) | _conduct(account))
 
 
-def shown_player(account: Account) -> dict[str, Any]:
+def _shown(account: Account) -> dict[str, Any]:
     """What everybody may know; of somebody who has gone, that there was somebody."""
     return {
         "id": account.id,
@@ -58,3 +61,12 @@ def shown_player(account: Account) -> dict[str, Any]:
         "created": account.created,
         "erased": account.erased,
     }
+
+
+def _conduct(account: Account) -> dict[str, Any]:
+    """How often the player's time ran out, and how often a game had to go on without the player."""
+    service = context.services()
+    catch_up(service.store, service.conduct)
+    row = service.store.rows(service.conduct.name, [account.id]).get(account.id)
+    conduct = Conduct() if row is None else read_conduct(row.data)
+    return {"timeouts": conduct.timeouts, "deserted": conduct.deserted}

@@ -1,0 +1,113 @@
+"""Real worker processes, and ways to treat them badly."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests import servers
+
+PATIENCE = 90.0
+
+
+def until(true: Callable[[], bool], seconds: float = PATIENCE, what: str = "it") -> float:
+    """Wait for another process; returns how long that took."""
+    start = time.monotonic()
+    while not true():
+        assert time.monotonic() - start < seconds, f"{what} did not happen within {seconds} s"
+        time.sleep(0.02)
+    return time.monotonic() - start
+
+
+class WorkerProcess:
+    """`bakufu worker` as an operator starts it."""
+
+    def __init__(self, database: str, redis: str = "", processes: int = 2) -> None:
+        self._command = [sys.executable, "-m", "workers", "worker", "--database", database, "--redis", redis]
+        self._command += ["--processes", str(processes)]
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(self._command, stderr=subprocess.DEVNULL)
+
+    @property
+    def children(self) -> list[int]:
+        """The RQ workers below it: they are forks of a process that it has started."""
+        return [worker for server in _children(self.process.pid) for worker in _children(server)]
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Ask politely; returns the exit code."""
+        self.process.terminate()
+        return self.process.wait(30)
+
+
+def _children(pid: int) -> list[int]:
+    try:
+        listed = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    except OSError:
+        return []
+    return [int(child) for child in listed.split()]
+
+
+@contextmanager
+def worker(database: str, redis: str = "", processes: int = 2) -> Iterator[WorkerProcess]:
+    started = WorkerProcess(database, redis, processes)
+    try:
+        yield started
+    finally:
+        if started.process.poll() is None:
+            started.stop()
+
+
+class OwnValkey:
+    """A Redis-protocol server of the test's own, which can go down and come back under the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self._socket = folder / "s"
+        self.url = f"unix://{self._socket}"
+        self.up()
+
+    def up(self) -> None:
+        binary = str(servers.valkey_binary().path)
+        command = [binary, "--port", "0", "--unixsocket", str(self._socket), "--save", "", "--dir", "/tmp"]
+        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        until(lambda: servers._talk(self._socket, b"PING\r\n").startswith(b"+PONG"), what="the start of Valkey")
+
+    def down(self) -> None:
+        self._process.kill()
+        self._process.wait()
+
+
+class OwnPostgres:
+    """A PostgreSQL server of the test's own, which can be restarted."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        started: list[Any] = []
+        self.url = servers.start_postgres(folder, started)
+        self._process = started[0]
+
+    def restart(self) -> None:
+        """As an operator does it: all connections are cut, then the server is back under the same address."""
+        self.stop(signal.SIGINT)
+        as_whom: dict[str, Any] = {}
+        if os.geteuid() == 0:
+            owner = (self._folder / "data").stat()
+            as_whom = {"user": owner.st_uid, "group": owner.st_gid, "extra_groups": []}
+        common: dict[str, Any] = {"cwd": "/", "env": servers.CLEAN_ENVIRONMENT, "stdin": subprocess.DEVNULL}
+        common |= {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        self._process = subprocess.Popen(self._process.args, **common, **as_whom)
+        until(lambda: servers._postgres_answers(self._folder), what="the restart of PostgreSQL")
+
+    def stop(self, how: signal.Signals = signal.SIGQUIT) -> None:
+        self._process.send_signal(how)
+        self._process.wait(60)

@@ -1,0 +1,176 @@
+"""Worker processes that are killed, and servers that go away: every game ends, nothing is lost or doubled."""
+
+import os
+import random
+import shutil
+import signal
+import tempfile
+import time
+from pathlib import Path
+
+import pytest
+
+from domain.game.clock import Clock
+from service.composition import compose
+from service.settings import Settings
+from service.stores.open import open_store
+from tests.workers.hands import audited, bot_game, desk_on, happened, log_bytes, status
+from tests.workers.processes import OwnPostgres, OwnValkey, until, worker
+
+GAMES = 12
+pytestmark = pytest.mark.slow
+
+
+def services_of(url):
+    return compose(Settings()._replace(database_url=url), store=open_store(url))
+
+
+def over(services, games):
+    return all(status(services, game) == "finished" for game in games)
+
+
+def reference(tmp_path, games, **terms):
+    """The logs of the same games, played in one quiet process."""
+    services = services_of(f"sqlite:///{tmp_path / 'quiet.db'}?synchronous=normal")
+    logs = {}
+    for number, game in enumerate(games):
+        bot_game(services, game, "edo", 2 + number % 3, **terms)
+        while desk_on(services).work_on(game).left:
+            pass
+        logs[game] = log_bytes(services, game)
+    services.store.close()
+    return logs
+
+
+def open_games(services):
+    return [bot_game(services, f"g{number}", "edo", 2 + number % 3) for number in range(GAMES)]
+
+
+@pytest.fixture
+def short_folder():
+    """Socket paths must be short."""
+    folder = Path(tempfile.mkdtemp(prefix="bkw", dir="/tmp"))
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def test_a_worker_killed_in_the_middle_of_bot_turns(set_up, worker_url, tmp_path, request):
+    """Killed -9 at random moments, workers leave games that the next ones finish exactly as undisturbed ones would."""
+    redis = request.getfixturevalue("redis_url") if set_up == "rq" else ""
+    services = services_of(worker_url)
+    games = open_games(services)
+    kills = 0
+    with worker(worker_url, redis) as hired:
+        while not over(services, games):
+            time.sleep(random.uniform(0.3, 0.9))
+            victims = hired.children if set_up == "rq" else [hired.process.pid]
+            if kills < 6 and victims and not over(services, games):
+                os.kill(random.choice(victims), signal.SIGKILL)
+                kills += 1
+            if hired.process.poll() is not None:
+                hired.start()
+    assert kills > 1
+    expected = reference(tmp_path, games)
+    for game in games:
+        assert audited(services, game).finished
+        assert log_bytes(services, game) == expected[game]
+    services.store.close()
+
+
+def test_a_worker_killed_in_the_middle_of_timeouts(set_up, worker_url, request):
+    """Players who never answer: each timeout happens once, however often the worker dies, and the games end."""
+    redis = request.getfixturevalue("redis_url") if set_up == "rq" else ""
+    services = services_of(worker_url)
+    games = [bot_game(services, f"g{n}", "edo", 2, people=2, clock=Clock(bank=1)) for n in range(GAMES // 2)]
+    with worker(worker_url, redis) as hired:
+        for _ in range(4):
+            time.sleep(0.7)
+            victims = hired.children if set_up == "rq" else [hired.process.pid]
+            if victims:
+                os.kill(victims[0], signal.SIGKILL)
+            if set_up == "embedded":
+                hired.process.wait()
+                hired.start()
+        until(lambda: over(services, games), what="the end of all games")
+    for game in games:
+        assert audited(services, game).finished
+        starts, stops = (happened(services, game, f"clock.{what}") for what in ("started", "stopped"))
+        assert len(starts) == len(stops)
+        assert len(happened(services, game, "clock.expired")) <= len(stops)
+    services.store.close()
+
+
+def test_redis_flushed_and_down_and_back(postgres_url, short_folder, tmp_path):
+    """Without Redis the work goes on; after it is back, and after it was emptied, nothing is missing."""
+    valkey = OwnValkey(short_folder)
+    services = services_of(postgres_url)
+    games = open_games(services)
+    try:
+        with worker(postgres_url, valkey.url):
+            until(lambda: any(status(services, game) == "finished" for game in games), what="a first end")
+            _flush(valkey.url)
+            valkey.down()
+            more = [bot_game(services, f"h{n}", "edo", 2) for n in range(3)]
+            until(lambda: over(services, more), what="work without Redis")
+            valkey.up()
+            last = [bot_game(services, f"k{n}", "edo", 2) for n in range(3)]
+            until(lambda: over(services, games + last), what="the end of all games")
+    finally:
+        valkey.down()
+    expected = reference(tmp_path, games)
+    for game in games:
+        assert log_bytes(services, game) == expected[game]
+    for game in more + last:
+        assert audited(services, game).finished
+    services.store.close()
+
+
+def _flush(url):
+    import redis
+
+    with redis.Redis.from_url(url) as client:
+        client.flushall()
+
+
+def test_postgres_restarted(redis_url, short_folder, tmp_path):
+    """A restart of the database cuts every connection; workers wait, come back and finish."""
+    postgres = OwnPostgres(short_folder)
+    services = services_of(postgres.url)
+    games = open_games(services)
+    try:
+        with worker(postgres.url, redis_url):
+            until(lambda: any(services.store.version(game) > 50 for game in games), what="a beginning")
+            postgres.restart()
+            until(lambda: _quietly_over(services, games), what="the end of all games")
+        expected = reference(tmp_path, games)
+        for game in games:
+            assert audited(services, game).finished
+            assert log_bytes(services, game) == expected[game]
+    finally:
+        services.store.close()
+        postgres.stop()
+
+
+def _quietly_over(services, games):
+    from service.stores.port import StoreError
+
+    try:
+        return over(services, games)
+    except StoreError:
+        return False
+
+
+def test_a_worker_told_to_stop_gives_back_its_work(set_up, worker_url, request):
+    """SIGTERM ends it cleanly and soon; no lease is left in its hands."""
+    redis = request.getfixturevalue("redis_url") if set_up == "rq" else ""
+    services = services_of(worker_url)
+    games = open_games(services)
+    with worker(worker_url, redis) as hired:
+        until(lambda: any(services.store.version(game) > 50 for game in games), what="a beginning")
+        begin = time.monotonic()
+        assert hired.stop() == 0
+    assert time.monotonic() - begin < 10
+    now = services.clock.now()
+    held = [claim for claim in services.store.claims() if claim.until > now and not claim.owner.startswith("queued-")]
+    assert held == []
+    services.store.close()
