@@ -2,6 +2,7 @@
 
 import click
 
+from service.cli.access import invite, token
 from service.cli.background import sweep, todo, worker
 from service.cli.demo import demo
 from service.cli.doctor import doctor
@@ -18,5 +19,19 @@ def main() -> None:
     """Board games of Japanese history behind one REST API."""
 
 
-for command in (serve, demo, simulate, export_log, verify_log, doctor, worker, sweep, todo, play, faults):
+for command in (
+    serve,
+    demo,
+    simulate,
+    export_log,
+    verify_log,
+    doctor,
+    worker,
+    sweep,
+    todo,
+    play,
+    faults,
+    token,
+    invite,
+):
     main.add_command(command)
