@@ -5,10 +5,14 @@ from collections.abc import Callable, Mapping, Sequence
 from domain.edo.title import edo
 from domain.ikusa.title import ikusa
 from domain.kernel.title import AnyTitle
+from domain.yedo.title import yedo
+from domain.yokohama.title import yokohama
 
 TITLES: Mapping[str, Callable[[], AnyTitle]] = {
     "edo": edo,
     "ikusa": ikusa,
+    "yedo": yedo,
+    "yokohama": yokohama,
 }
 """Name of each title and how to make it with its bundled components."""
 

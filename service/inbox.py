@@ -33,7 +33,7 @@ class Inboxes:
     def notes(self, player: str, after: int, limit: int) -> list[Note]:
         """Notes numbered above `after`, oldest first."""
         self.catch_up()
-        return self._stored(player, after, limit)
+        return self.stored(player, after, limit)
 
     def follow(self, player: str, after: int, limit: int, seconds: float) -> Iterator[list[Note]]:
         """Batches of notes as they come; an empty batch is a sign of life."""
@@ -43,7 +43,7 @@ class Inboxes:
             self.catch_up()
             while limit > 0:
                 seen = self._round
-                batch = self._stored(player, after, min(limit, 100))
+                batch = self.stored(player, after, min(limit, 100))
                 if batch:
                     yield batch
                     after, limit = batch[-1].id, limit - len(batch)
@@ -82,10 +82,17 @@ class Inboxes:
                 written[row.key] = Row(row.key, row.sort, row.tags, row.data)
         self._store.project(projection.name, before, entries[-1].cursor, list(written.values()))
 
-    def _stored(self, player: str, after: int, limit: int) -> list[Note]:
+    def stored(self, player: str, after: int, limit: int) -> list[Note]:
+        """Notes numbered above `after`, as far as the inbox has been carried along."""
         # "\uffff" sorts behind every key: what is wanted begins after all notes numbered `after`.
         rows = self._store.find(self._projection.name, [f"player:{player}"], after=(after, "\uffff"), limit=limit)
         return [_decode(row.data) for row in rows]
+
+    def newest(self, player: str) -> int:
+        """The number of the player's newest note; 0 for an empty inbox."""
+        self.catch_up()
+        rows = self._store.find(self._projection.name, [f"player:{player}"], limit=1, descending=True)
+        return rows[0].sort if rows else 0
 
     # -- watching ----------------------------------------------------------------------------
 

@@ -34,6 +34,7 @@ POSTGRES_OPTIONS = {
     "max_connections": "60",
     "shared_buffers": "32MB",
 }
+DURABLE = {"fsync": "on", "synchronous_commit": "on", "full_page_writes": "on"}  # as in production, for benchmarks
 
 
 class ServerMissing(Exception):
@@ -55,7 +56,7 @@ class Binary(NamedTuple):
 
 
 class Server:
-    """Starts one server of a kind ("postgres" or "valkey") under a guard; `stop` is optional but polite."""
+    """Starts one server ("postgres", "durable-postgres" or "valkey") under a guard; `stop` is optional but polite."""
 
     def __init__(self, kind: str) -> None:
         self._guard = subprocess.Popen(
@@ -115,7 +116,13 @@ def guard(kind: str) -> None:
     folder = Path(tempfile.mkdtemp(prefix="bkf", dir="/tmp"))  # short: socket paths end at about 107 bytes
     started: list[subprocess.Popen[bytes]] = []  # filled at once, so that an interrupted start is cleaned up too
     try:
-        url = start_postgres(folder, started) if kind == "postgres" else start_valkey(folder, started)
+        match kind:
+            case "postgres":
+                url = start_postgres(folder, started, POSTGRES_OPTIONS)
+            case "durable-postgres":
+                url = start_postgres(folder, started, POSTGRES_OPTIONS | DURABLE)
+            case _:
+                url = start_valkey(folder, started)
         sys.stdout.write(json.dumps(url) + "\n")
         sys.stdout.flush()
         sys.stdin.buffer.read()  # ends when the last holder of the other end is gone
@@ -128,7 +135,7 @@ def guard(kind: str) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def start_postgres(folder: Path, started: list["subprocess.Popen[bytes]"]) -> str:
+def start_postgres(folder: Path, started: list["subprocess.Popen[bytes]"], options: Mapping[str, str]) -> str:
     binary = postgres_binary()
     programs, data, log = binary.path.parent, folder / "data", folder / "log"
     as_whom: dict[str, Any] = {}
@@ -151,7 +158,7 @@ def start_postgres(folder: Path, started: list["subprocess.Popen[bytes]"]) -> st
         "--no-sync",
     ]
     server = [f"{programs}/postgres", "-D", str(data), "-k", str(folder)]
-    for name, value in POSTGRES_OPTIONS.items():
+    for name, value in options.items():
         server += ["-c", f"{name}={value}"]
     with log.open("wb") as out:
         common: dict[str, Any] = {"cwd": "/", "env": CLEAN_ENVIRONMENT, "stdin": subprocess.DEVNULL}

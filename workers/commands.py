@@ -17,6 +17,7 @@ from service.settings import BadSetting
 from workers import hire
 from workers.bots import BOTS
 from workers.leases import free_the_dead, refresh
+from workers.posting import posting
 
 redis_option = click.option("--redis", metavar="URL", help="Overrides BAKUFU_REDIS_URL; empty: work without Redis.")
 
@@ -34,20 +35,21 @@ def main() -> None:
 @click.option("--metrics-port", type=click.IntRange(1, 65535), help="Serve figures for Prometheus on 127.0.0.1.")
 @plain_errors
 def worker(database: str | None, redis: str | None, processes: int, metrics_port: int | None) -> None:
-    """Do what must happen by itself: bot turns, warnings, timeouts. SIGTERM finishes or gives back the work."""
+    """Do what must happen by itself: bot turns, warnings, timeouts, webhooks. SIGTERM gives back what is unfinished."""
     services = _services(database, redis)
     stop = _stop_on_signals()
     parent = os.getppid()
     free_the_dead(services)
     here = hire.embedded(services, hire.meter(metrics_port))
-    if not services.settings.redis_url:
-        here.run(stop, alive=lambda: os.getppid() == parent)
-    else:
-        from workers.dispatch import Dispatcher  # noqa: PLC0415 - needs the `prod` extra
-        from workers.supervisor import Supervisor  # noqa: PLC0415
+    with posting(services):
+        if not services.settings.redis_url:
+            here.run(stop, alive=lambda: os.getppid() == parent)
+        else:
+            from workers.dispatch import Dispatcher  # noqa: PLC0415 - needs the `prod` extra
+            from workers.supervisor import Supervisor  # noqa: PLC0415
 
-        connection = _redis(services)
-        Supervisor(Dispatcher(services, connection, BOTS), here, connection, processes).run(stop)
+            connection = _redis(services)
+            Supervisor(Dispatcher(services, connection, BOTS), here, connection, processes).run(stop)
     services.store.close()
 
 

@@ -1,7 +1,7 @@
 """Positions a seat cannot tell from the real one: other plans, other orders of the decks, everything else the same."""
 
 from domain.edo.parts import EdoParts
-from domain.edo.state import ANSWERS_PER_SLOT, COMMITTED, SLOTS, Daimyo, Edo, Slot
+from domain.edo.state import ANSWERS_PER_SLOT, SLOTS, Daimyo, Edo, Slot
 from domain.kernel.chance import Chance
 from domain.kernel.record import Seat
 
@@ -11,10 +11,9 @@ def redraw(copy: Edo, seat: Seat | None, parts: EdoParts, chance: Chance) -> Edo
     face_up, rest = copy.merchant_deck[:1], copy.merchant_deck[1:]
     copy.merchant_deck = face_up + chance.shuffled(rest, 0, "imagine/merchants")
     copy.special_deck = chance.shuffled(copy.special_deck, 0, "imagine/specials")
-    closed = all(daimyo.answers == COMMITTED for daimyo in copy.daimyos)
     for other, daimyo in enumerate(copy.daimyos):
         if other != seat and daimyo.plan and daimyo.revealed < SLOTS:
-            _Planner(daimyo, other, parts, chance).redraw(closed)
+            _Planner(daimyo, other, parts, chance).redraw(copy.planning_closed)
     return copy
 
 

@@ -136,3 +136,8 @@ class Edo(State):
     fortresses: int = 0
     turn: Turn = msgspec.field(default_factory=Turn)
     result: Result | None = None
+
+    @property
+    def planning_closed(self) -> bool:
+        """Whether all seats have committed their plans."""
+        return all(daimyo.answers == COMMITTED for daimyo in self.daimyos)

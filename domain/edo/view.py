@@ -110,10 +110,6 @@ def view_of(state: Edo, seat: Seat | None) -> EdoView:
     )
 
 
-def planning_is_closed(state: Edo) -> bool:
-    return all(daimyo.answers == COMMITTED for daimyo in state.daimyos)
-
-
 def _daimyo(state: Edo, seat: Seat, observer: Seat | None) -> DaimyoView:
     daimyo, own = state.daimyos[seat], seat == observer
     hide_money = state.hide_money and not own and state.result is None
@@ -129,7 +125,7 @@ def _daimyo(state: Edo, seat: Seat, observer: Seat | None) -> DaimyoView:
         officials=daimyo.officials,
         neutrals=daimyo.neutrals,
         recruits=daimyo.recruits,
-        idle=daimyo.idle if planning_is_closed(state) else None,
+        idle=daimyo.idle if state.planning_closed else None,
         samurai=list(daimyo.samurai),
         houses=daimyo.houses,
         posts=daimyo.posts,
@@ -151,7 +147,7 @@ def _slot(daimyo: Daimyo, index: int, own: bool) -> SlotView:
 
 def _turn(state: Edo) -> TurnView | None:
     turn = state.turn
-    if not planning_is_closed(state) or state.ask in ("edo.wages", ""):
+    if not state.planning_closed or state.ask in ("edo.wages", ""):
         return None
     return TurnView(
         seat=turn.seat,

@@ -214,9 +214,9 @@ class Game(Timekeeping):
         return seat in position.asked and type(command) in self.title.questions[position.ask].answers
 
     def _settle(self, table: Table[Any, Any], answered: Seat | None = None) -> None:
-        """Answer for vacant seats; when the title is done, so is the game."""
-        while (seat := self._vacant_asked()) is not None:
-            self.title.play(table, seat, self.title.fallback(self.position, seat))
+        """Answer for vacant seats and by standing orders; when the title is done, so is the game."""
+        while (answer := self._ready_answer()) is not None:
+            self.title.play(table, *answer)
         self._pending += table.take_events()
         self._keep_time(answered)
         if not self.position.asked:
@@ -224,9 +224,15 @@ class Game(Timekeeping):
             if result is not None:
                 self._end(GameFinished(result))
 
-    def _vacant_asked(self) -> Seat | None:
-        chairs = self.lobby.chairs
-        return next((seat for seat in self.position.asked if chairs[seat].vacant), None)
+    def _ready_answer(self) -> tuple[Seat, Command] | None:
+        """An asked seat for which nobody needs to be waited, and its answer."""
+        for seat in self.position.asked:
+            if self.lobby.chairs[seat].vacant:
+                return seat, self.title.fallback(self.position, seat)
+            ordered = self.title.standing_answer(self.position, seat)
+            if ordered is not None:
+                return seat, ordered
+        return None
 
     def _end(self, event: GameEvent) -> None:
         self._stop_clocks()

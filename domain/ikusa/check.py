@@ -12,41 +12,38 @@ from domain.kernel.errors import Broken
 def check(state: Ikusa, parts: Parts) -> None:
     if not state.provinces:
         return
-    found = [*_figures(state, parts), *_works(state, parts), *_owners(state), *_colours(state)]
+    found = [*_figures(state, parts), *_ronin(state, parts), *_works(state, parts), *_owners(state), *_colours(state)]
     found += faults(state, parts.numbers)
     if found:
         raise Broken("; ".join(found))
 
 
 def _figures(state: Ikusa, parts: Parts) -> Iterator[str]:
-    """Every set of figures is complete, in tray, on cards and on the map; so are the ronin."""
-    ronin = state.pool
-    on_map = [[0, 0, 0, 0] for _ in state.colours]
-    for province in state.provinces.values():
-        bow, sword, gun, spear, shown = province.units
-        ronin += shown + province.hidden
-        if province.owner != EMPTY:
-            count = on_map[province.owner]
-            count[0] += bow
-            count[1] += sword
-            count[2] += gun
-            count[3] += spear
-        elif bow or sword or gun or spear or shown:
-            yield "units in a province that nobody owns"
+    """Every set of figures is complete, in tray, on cards and on the map."""
     for number, colour in enumerate(state.colours):
-        count = on_map[number]
-        for army in colour.armies:
-            for kind in range(RONIN):
-                count[kind] += army.units[kind]
-            ronin += army.units[RONIN] + army.hidden
-        levied = (0, 0, 0, 0) if state.action == "levy" and colour.staged else colour.levied
-        for kind in range(RONIN):
-            total = colour.tray[kind] + count[kind] + levied[kind]
+        levied = [0] * RONIN if state.action == "levy" and colour.staged else colour.levied
+        held = [one + other for one, other in zip(colour.tray, levied, strict=True)]
+        for formation in (*colour.armies, *(state.provinces[place] for place in colour.lands)):
+            bow, sword, gun, spear, _ = formation.units
+            held = [held[0] + bow, held[1] + sword, held[2] + gun, held[3] + spear]
+        for kind, total in enumerate(held):
             if total != colour.sets * parts.supplies[kind] or colour.tray[kind] < 0:
                 yield f"colour {number} has {total} of {KINDS[kind]}, {colour.tray[kind]} of them in the tray"
-        ronin += colour.hired - sum(1 for code in colour.staged if code) if state.action == "deploy" else colour.hired
-    if ronin != parts.supplies[RONIN] or state.pool < 0:
-        yield f"{ronin} ronin, {state.pool} of them in the master tray"
+
+
+def _ronin(state: Ikusa, parts: Parts) -> Iterator[str]:
+    """The ronin are all there; those deployed in this very action still count as hired."""
+    total = state.pool
+    for province in state.provinces.values():
+        total += province.units[RONIN] + province.hidden
+        if province.owner == EMPTY and any(province.units):
+            yield "units in a province that nobody owns"
+    for colour in state.colours:
+        total += colour.hired + sum(army.units[RONIN] + army.hidden for army in colour.armies)
+        if state.action == "deploy":
+            total -= sum(1 for code in colour.staged if code)
+    if total != parts.supplies[RONIN] or state.pool < 0:
+        yield f"{total} ronin, {state.pool} of them in the master tray"
 
 
 def _works(state: Ikusa, parts: Parts) -> Iterator[str]:

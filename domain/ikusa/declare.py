@@ -1,5 +1,7 @@
 """Phase B: Declare first battles (rulebook p. 19)."""
 
+from collections.abc import Iterator
+
 from domain.ikusa.commands import DeclareBattle, EndDeclarations, Muster
 from domain.ikusa.events.combat import BattleDeclared, FormationMustered
 from domain.ikusa.events.moves import PhaseBegan
@@ -27,6 +29,21 @@ def targets(state: Ikusa, parts: Parts, place: str, level: int) -> list[str]:
     return found
 
 
+def sees_target(state: Ikusa, parts: Parts, place: str, level: int) -> bool:
+    """Whether `targets` finds any, without listing them."""
+    owners, provinces = state.owners, state.provinces
+    seat = owners[state.turn.colour]
+    first = state.round == 1
+    for neighbour in parts.neighbours[place]:
+        owner = provinces[neighbour].owner
+        if owner == EMPTY:
+            if level > 1:
+                return True
+        elif owners[owner] != seat and not (first and state.army_at(owner, neighbour)):
+            return True
+    return False
+
+
 def level_of(state: Ikusa, parts: Parts, code: str) -> int:
     """Attacks that a formation may make."""
     number = ARMY.get(code)
@@ -36,43 +53,38 @@ def level_of(state: Ikusa, parts: Parts, code: str) -> int:
 def may_muster(state: Ikusa, parts: Parts, code: str) -> bool:
     """A formation that has no target yet and sees one."""
     turn = state.turn
-    colour = turn.colour
     number = ARMY.get(code)
     if number is None:
         province = state.provinces.get(code)
-        if province is None or province.owner != colour or not province.regular():
+        if province is None or province.owner != turn.colour or not province.regular():
             return False
         place = code
     else:
-        army = state.colours[colour].armies[number]
+        army = state.colours[turn.colour].armies[number]
         if army.daimyo != STANDING:
             return False
         place = army.place
     if any(battle.formation == code for battle in turn.declared):
         return False
-    return bool(targets(state, parts, place, level_of(state, parts, code)))
+    return sees_target(state, parts, place, level_of(state, parts, code))
 
 
-def candidates(state: Ikusa, parts: Parts) -> list[str]:
+def candidates(state: Ikusa, parts: Parts) -> Iterator[str]:
     """Formations that can be given a target; nobody declares more battles than there are markers."""
     turn = state.turn
     if len(turn.declared) >= parts.numbers.battle_markers:
-        return []
-    owners, provinces, neighbours = state.owners, state.provinces, parts.neighbours
-    player = state.colours[turn.colour]
+        return
     declared = [battle.formation for battle in turn.declared]
-    found = [code for code in ARMIES if may_muster(state, parts, code)]
-    first = state.round == 1
+    player = state.colours[turn.colour]
+    for code, army in zip(ARMIES, player.armies, strict=True):
+        free = army.daimyo == STANDING and code not in declared
+        if free and sees_target(state, parts, army.place, parts.levels[army.hole]):
+            yield code
+    provinces = state.provinces
     for place in player.lands:
         bow, sword, gun, spear, _ = provinces[place].units
-        if not (bow or sword or gun or spear) or place in declared:
-            continue
-        for neighbour in neighbours[place]:
-            owner = provinces[neighbour].owner
-            if owner >= 0 and owners[owner] != player.seat and not (first and state.army_at(owner, neighbour)):
-                found.append(place)
-                break
-    return found
+        if (spear or bow or sword or gun) and place not in declared and sees_target(state, parts, place, 1):
+            yield place
 
 
 def advance_declare(table: IkusaTable) -> bool:
@@ -84,7 +96,7 @@ def advance_declare(table: IkusaTable) -> bool:
             return True
         declare(table, turn.mustered, found[0])
         return False
-    if candidates(state, table.parts):
+    if any(candidates(state, table.parts)):
         table.ask((state.owners[turn.colour],), "ikusa.muster")
         return True
     table.emit(PhaseBegan(COMBAT))

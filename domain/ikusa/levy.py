@@ -8,7 +8,7 @@ from domain.ikusa.events.setup import ActionBegan
 from domain.ikusa.formations import fits
 from domain.ikusa.hire_ronin import begin_hire
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ARMIES, LEVY, Ikusa
+from domain.ikusa.state import ARMIES, ARMY, LEVY, Ikusa
 from domain.ikusa.tables.shapes import GUNNER, KINDS, SPEARMAN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
@@ -41,12 +41,15 @@ def takes(state: Ikusa, colour: int, parts: Parts, place: str) -> tuple[bool, bo
     return fits(army, 0, parts.numbers), fits(army, GUNNER, parts.numbers)
 
 
-def room(state: Ikusa, colour: int, parts: Parts, used: set[str] | None = None) -> Room:
+def openings(state: Ikusa, colour: int, parts: Parts, used: set[str] | None = None) -> dict[str, tuple[bool, bool]]:
+    """What each province that has had no unit yet can take."""
+    lands = state.colours[colour].lands
+    return {place: takes(state, colour, parts, place) for place in lands if not used or place not in used}
+
+
+def room(found: dict[str, tuple[bool, bool]]) -> Room:
     samurai = ashigaru = some = 0
-    for place in state.colours[colour].lands:
-        if used and place in used:
-            continue
-        for_samurai, for_ashigaru = takes(state, colour, parts, place)
+    for for_samurai, for_ashigaru in found.values():
         samurai += for_samurai
         ashigaru += for_ashigaru
         some += for_samurai or for_ashigaru
@@ -88,7 +91,7 @@ def bundle(
 ) -> tuple[int, int, int, int] | None:
     """What a package yields now: all its units must be in the tray, and so many are taken as can be placed (R3, R4)."""
     player = state.colours[colour]
-    space = space or room(state, colour, parts)
+    space = space or room(openings(state, colour, parts))
     bought = list(player.levied)
     gained = [0, 0, 0, 0]
     for kind in parts.package_units[package]:
@@ -106,7 +109,7 @@ def bundle(
 
 def levy_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     colour = buyer(state, seat)
-    space = room(state, colour, parts)
+    space = room(openings(state, colour, parts))
     bought = [BuyPackage(package) for package in parts.packages if bundle(state, colour, parts, package, space)]
     return [*bought, BUY_NOTHING]
 
@@ -168,20 +171,22 @@ def sites(state: Ikusa, colour: int, parts: Parts) -> list[str]:
     placed, levied = len(player.staged), player.levied
     kind = next_kind(levied, placed)
     used = {state.place_of(colour, code) for code in player.staged}
-    space = room(state, colour, parts, used)
+    spaces = openings(state, colour, parts, used)
+    space = room(spaces)
     samurai = max(0, levied[0] + levied[1] - placed)
     ashigaru = sum(levied) - placed - samurai
     rest = (samurai - 1, ashigaru) if kind < GUNNER else (samurai, ashigaru - 1)
+    ample = space.without((True, True)).holds(*rest)
     most = parts.numbers.force
+    armies = {army.place: code for code, army in zip(ARMIES, player.armies, strict=True)}
     found = []
-    for place in player.lands:
-        if place in used or not space.without(takes(state, colour, parts, place)).holds(*rest):
+    for place, taken in spaces.items():
+        if not ample and not space.without(taken).holds(*rest):
             continue
         if state.provinces[place].regular() < most:
             found.append(place)
-        army = state.army_at(colour, place)
-        if army is not None and fits(army, kind, parts.numbers):
-            found.append(ARMIES[player.armies.index(army)])
+        if place in armies and fits(player.armies[ARMY[armies[place]]], kind, parts.numbers):
+            found.append(armies[place])
     return found
 
 

@@ -66,6 +66,9 @@ class TurnView(msgspec.Struct, frozen=True):
     phase: str
     army: str
     steps: int
+    leaving: bool
+    makes_room: str
+    mustered: str
     attacks: int
     opened: str
     declared: list[Declared]
@@ -230,6 +233,9 @@ def _turn(turn: Turn) -> TurnView:
         phase=turn.phase,
         army="" if turn.army == NONE else ARMIES[turn.army],
         steps=max(0, turn.steps),
+        leaving=turn.leaving,
+        makes_room="" if turn.forced == NONE else ARMIES[turn.forced],
+        mustered=turn.mustered,
         attacks=turn.attacks,
         opened=turn.opened,
         declared=turn.declared,

@@ -121,7 +121,8 @@ def ronin_in_the_way(formation: Formation) -> bool:
 
 def dismissals(state: Ikusa, parts: Parts, army: Army) -> list[str]:
     """Formations whose ronin forbid an act that would be possible without them (R6)."""
-    turn, found = state.turn, []
+    turn = state.turn
+    found = []
     if ronin_in_the_way(army) and any(army.units[:RONIN]):
         leaves = turn.steps and needs_garrison(state, turn.colour, army) and exits(state, parts, army)
         if leaves or outlets(state, parts, army):

@@ -161,6 +161,10 @@ class Title(ABC, Generic[S, T]):
         """Who judges a command that may come out of turn."""
         return None
 
+    def standing_answer(self, state: S, seat: Seat) -> Command | None:
+        """What an asked seat has ordered beforehand to answer now; who is asked never depends on such orders."""
+        return None
+
     # -- what everybody calls -----------------------------------------------------------------
 
     def options(self, state: S, seat: Seat) -> list[Command]:

@@ -4,6 +4,7 @@ marshmallow's own fields are generous (`"1"` is an integer, `"yes"` is true); a 
 """
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from marshmallow import RAISE, Schema, ValidationError, fields
@@ -99,6 +100,21 @@ class Object(fields.Field[dict[str, Any]]):
         return value
 
 
+class Objects(fields.Field[list[dict[str, Any]]]):
+    """A list of JSON objects, of a bounded length."""
+
+    def __init__(self, least: int, most: int, **more: Any) -> None:
+        super().__init__(**more)
+        self.least, self.most = least, most
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> list[dict[str, Any]]:
+        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+            raise ValidationError("Must be a list of objects.")
+        if not self.least <= len(value) <= self.most:
+            raise ValidationError(f"Must have {self.least} to {self.most} entries.")
+        return value
+
+
 class SettingsMap(fields.Field[dict[str, bool | int]]):
     """Names of settings with true, false or a whole number."""
 
@@ -109,3 +125,18 @@ class SettingsMap(fields.Field[dict[str, bool | int]]):
         if not all(isinstance(item, bool | int) for item in plain.values()):
             raise ValidationError("Values must be true, false or whole numbers.")
         return plain
+
+
+class Words(fields.Field[list[str]]):
+    """A list of different words out of a few."""
+
+    def __init__(self, words: Sequence[str], **more: Any) -> None:
+        super().__init__(**more)
+        self.words = words
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> list[str]:
+        if not isinstance(value, list) or not all(isinstance(word, str) and word in self.words for word in value):
+            raise ValidationError(f"Must be a list out of {', '.join(self.words)}.")
+        if len(set(value)) != len(value):
+            raise ValidationError("Must not repeat.")
+        return value

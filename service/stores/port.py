@@ -64,6 +64,8 @@ class Account(NamedTuple):
     name: str
     bot: bool
     created: int  # milliseconds since 1970
+    contact: str = ""  # how to reach the person; told to nobody else
+    erased: bool = False  # the person has gone: name and contact are no more
 
 
 class Token(NamedTuple):
@@ -76,6 +78,69 @@ class Token(NamedTuple):
     label: str
     created: int
     expires: int | None
+
+
+class Webhook(NamedTuple):
+    """Where a player wants to be told of news."""
+
+    id: str
+    account: str
+    url: str
+    kinds: str  # space separated kinds of notes; empty: all
+    secret: str  # signs deliveries, so it is kept as it is
+    old_secret: str  # signs beside it until `old_until`
+    old_until: int
+    created: int
+    enabled: int  # 1 or 0
+    dead: int  # deliveries given up in a row
+    seen: int  # last note of the inbox that was turned into a delivery
+
+
+class Delivery(NamedTuple):
+    """One piece of news on its way to a webhook."""
+
+    id: str
+    webhook: str
+    body: bytes
+    created: int
+    status: str  # waiting, delivered, dead
+    due: int
+    tries: int
+    note: str  # how the last try ended
+
+
+class Invitation(NamedTuple):
+    """Allows to register; like a token, only its sha256 is stored."""
+
+    digest: bytes
+    id: str
+    label: str
+    created: int
+    expires: int | None
+    uses: int  # how often it can still be used
+
+
+class Message(NamedTuple):
+    """Something said at a table: to everybody who can see it, or among the seats."""
+
+    id: str
+    game: str
+    number: int  # 1, 2, 3 ... in each game; given by the store
+    channel: str
+    author: str
+    seat: int | None
+    at: int
+    text: str
+    erased: bool = False
+
+
+class Report(NamedTuple):
+    """Somebody finds a message out of place."""
+
+    reporter: str
+    at: int
+    reason: str
+    message: Message
 
 
 class Row(NamedTuple):
@@ -124,6 +189,10 @@ class CheckpointMoved(StoreError):
 
 class NameTaken(StoreError):
     """An account with that name exists."""
+
+
+class InvitationRefused(StoreError):
+    """The code is unknown, used up or out of date."""
 
 
 class StoreUnavailable(StoreError):
@@ -193,8 +262,14 @@ class Store(Protocol):
 
     # -- people ------------------------------------------------------------------------------
 
-    def add_account(self, account: Account, token: Token) -> None:
-        """Raises NameTaken (names are compared without case)."""
+    def add_account(self, account: Account, token: Token, *, invitation: bytes | None = None) -> None:
+        """Raises NameTaken (names are compared without case).
+
+        With the digest of an `invitation` one use of it is spent in the same transaction, or InvitationRefused.
+        """
+
+    def erase_account(self, id: str) -> bool:
+        """Forget the person: name, contact, tokens, receipts and everything said. The id stays as it is in the log."""
 
     def account(self, id: str) -> Account | None: ...
 
@@ -207,6 +282,71 @@ class Store(Protocol):
     def tokens(self, account: str) -> list[Token]: ...
 
     def drop_token(self, account: str, id: str) -> bool: ...
+
+    # -- webhooks ----------------------------------------------------------------------------
+
+    def add_webhook(self, webhook: Webhook) -> None: ...
+
+    def webhook(self, id: str) -> Webhook | None: ...
+
+    def webhooks(self, account: str) -> list[Webhook]: ...
+
+    def enabled_webhooks(self, after: str, limit: int) -> list[Webhook]:
+        """All that are switched on, by id, a page at a time."""
+
+    def change_webhook(self, hook: Webhook) -> None:
+        """Everything but owner, creation and `seen`."""
+
+    def drop_webhook(self, account: str, id: str) -> bool:
+        """With all its deliveries."""
+
+    def plan_deliveries(self, webhook: Webhook, seen: int, deliveries: Sequence[Delivery]) -> None:
+        """Keep deliveries and move `seen` on, both or none; none if another process was faster."""
+
+    def lease_deliveries(self, now: int, until: int, limit: int) -> list[Delivery]:
+        """Waiting deliveries due at `now`, put off to `until` so that nobody else sends them meanwhile."""
+
+    def settle_delivery(self, delivery: Delivery) -> None: ...
+
+    def deliveries(self, webhook: str, limit: int) -> list[Delivery]:
+        """Newest first."""
+
+    def delivery(self, webhook: str, id: str) -> Delivery | None: ...
+
+    def forget_deliveries(self, before: int) -> int: ...
+
+    def add_invitation(self, invitation: Invitation) -> None: ...
+
+    def invitations(self) -> list[Invitation]: ...
+
+    def drop_invitation(self, id: str) -> bool: ...
+
+    # -- talk --------------------------------------------------------------------------------
+
+    def say(self, message: Message) -> Message:
+        """Add a message; the answer carries its number. Following the numbers never skips a message."""
+
+    def message(self, game: str, id: str) -> Message | None: ...
+
+    def messages(self, game: str, channels: Sequence[str], reader: str, after: int, limit: int) -> list[Message]:
+        """Messages with number > after, without those of people whom `reader` has muted."""
+
+    def erase_message(self, game: str, id: str) -> bool:
+        """Its text is gone for good; that there was a message stays."""
+
+    def mute(self, account: str, muted: str) -> None: ...
+
+    def unmute(self, account: str, muted: str) -> bool: ...
+
+    def mutes(self, account: str) -> list[str]: ...
+
+    def report(self, message: str, reporter: str, at: int, reason: str) -> None:
+        """A second report of the same message by the same person changes nothing."""
+
+    def reports(self, limit: int) -> list[Report]:
+        """Oldest first."""
+
+    def settle_reports(self, message: str) -> bool: ...
 
     # -- read models -------------------------------------------------------------------------
 

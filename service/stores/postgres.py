@@ -1,9 +1,8 @@
 """The store in PostgreSQL, for many machines: psycopg 3 with a pool of connections."""
 
-import select
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache, cached_property
+from functools import cache
 from typing import Any
 
 import psycopg
@@ -26,8 +25,11 @@ from service.stores.port import (
     StoreUnavailable,
 )
 from service.stores.read_models import ReadModels
+from service.stores.reserve import PooledConnection, Reserve
 from service.stores.restore import adopt_restored_log
+from service.stores.talk import Talk
 from service.stores.target import Target, require_server, sentence
+from service.stores.webhooks import Webhooks
 
 WAIT_SECONDS = 10.0  # for a free connection of the pool
 
@@ -40,15 +42,7 @@ ORDER BY e.txid, e.position LIMIT ?
 """
 
 
-class PooledConnection(psycopg.Connection):
-    """Keeps one cursor for appending: making one anew costs a fifth of the append."""
-
-    @cached_property
-    def appender(self) -> psycopg.Cursor:
-        return self.cursor()
-
-
-class PostgresStore(BesideTheLog, Claims, People, ReadModels):
+class PostgresStore(BesideTheLog, Claims, People, ReadModels, Talk, Webhooks):
     """Opened once per process, after fork; its threads share the pool."""
 
     def __init__(self, url: str, *, migrate: bool = True, connections: int = 10) -> None:
@@ -71,12 +65,14 @@ class PostgresStore(BesideTheLog, Claims, People, ReadModels):
             open=True,
             name="bakufu",
         )
+        self._reserve = Reserve(self._pool, connections // 2)
 
     @property
     def engine(self) -> str:
         return self._engine
 
     def close(self) -> None:
+        self._reserve.close()
         self._pool.close()
 
     def append(
@@ -91,11 +87,11 @@ class PostgresStore(BesideTheLog, Claims, People, ReadModels):
         require_whole(expected, events)
         statement, values = append_statement(stream, expected, events, receipt, secrets)
         try:
-            connection = self._pool.getconn()
+            connection = self._reserve.take()
             try:
                 connection.appender.execute(statement, values)
             finally:
-                self._pool.putconn(connection)
+                self._reserve.give_back(connection)
         except (errors.UniqueViolation, errors.NotNullViolation) as refusal:
             raise self._why_refused(stream, expected, receipt) from refusal
         except (psycopg.OperationalError, psycopg.InterfaceError) as trouble:
@@ -143,18 +139,10 @@ class PostgresWork:
         self._cursor.executemany(_dialect(sql), many)
 
 
-def _replace_if_closed(connection: psycopg.Connection) -> None:
-    """Looked at before each use.
-
-    An idle connection has nothing to read, unless the server has closed it: a look at the socket saves the
-    round trip of asking.
-    """
-    if hasattr(select, "poll"):  # Windows has none
-        idle = select.poll()
-        idle.register(connection.fileno(), select.POLLIN)
-        if not idle.poll(0):
-            return
-    ConnectionPool.check_connection(connection)
+def _replace_if_closed(connection: PooledConnection) -> None:
+    """Looked at by the pool before each use."""
+    if not connection.quiet:
+        ConnectionPool.check_connection(connection)
 
 
 @contextmanager

@@ -23,6 +23,8 @@ from service.stores.port import (
     StoreUnavailable,
 )
 from service.stores.read_models import ReadModels
+from service.stores.talk import Talk
+from service.stores.webhooks import Webhooks
 
 SYNCHRONOUS = ("full", "normal")  # normal: a power cut may cost the last moments, never the whole
 BUSY_MILLISECONDS = 10_000
@@ -50,7 +52,7 @@ WHERE e.position > ? ORDER BY e.position LIMIT ?
 """
 
 
-class SqliteStore(BesideTheLog, Claims, People, ReadModels):
+class SqliteStore(BesideTheLog, Claims, People, ReadModels, Talk, Webhooks):
     """One connection per thread; the threads of a process take turns at writing."""
 
     def __init__(self, path: Path, *, synchronous: str = "full", migrate: bool = True) -> None:
@@ -89,17 +91,20 @@ class SqliteStore(BesideTheLog, Claims, People, ReadModels):
         first, *rest = [(stream, e.version, e.type, e.data, e.meta, e.hash) for e in events]
         sealed = [(stream, e.version, e.secret) for e in events if e.secret is not None]
         try:
-            if rest or sealed or secrets or receipt:
-                with self._writing() as connection:
-                    connection.execute(APPEND_FIRST, first)
-                    connection.executemany(APPEND_NEXT, rest)
-                    connection.executemany(SEAL, sealed)
-                    connection.executemany(KEEP_SECRET, [(stream, *secret) for secret in secrets.items()])
-                    if receipt:
-                        connection.execute(KEEP_RECEIPT, receipt)
-            else:  # one statement is a transaction of its own
+            if not (rest or sealed or secrets or receipt):  # one statement is a transaction of its own
                 with self._turn:
                     self._connection().execute(APPEND_FIRST, first)
+                return
+            with Writing(self._turn, self._connection()) as connection:
+                connection.execute(APPEND_FIRST, first)
+                if rest:
+                    connection.executemany(APPEND_NEXT, rest)
+                if sealed:
+                    connection.executemany(SEAL, sealed)
+                if secrets:
+                    connection.executemany(KEEP_SECRET, [(stream, *secret) for secret in secrets.items()])
+                if receipt:
+                    connection.execute(KEEP_RECEIPT, receipt)
         except sqlite3.IntegrityError as refusal:
             raise self._why_refused(stream, expected, receipt) from refusal
         except sqlite3.Error as trouble:
@@ -122,24 +127,10 @@ class SqliteStore(BesideTheLog, Claims, People, ReadModels):
     @contextmanager
     def _transaction(self) -> Iterator["SqliteWork"]:
         try:
-            with self._writing() as connection:
+            with self._troubles(), Writing(self._turn, self._connection()) as connection:
                 yield SqliteWork(connection)
         except sqlite3.IntegrityError as refusal:
             raise StoreError(f"the database refused: {refusal}") from refusal
-
-    @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        """IMMEDIATE takes the write lock at once, so nothing that was begun can fail for being late."""
-        with self._troubles(), self._turn:
-            connection = self._connection()
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield connection
-                connection.execute("COMMIT")
-            except BaseException:
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
-                raise
 
     @contextmanager
     def _troubles(self) -> Iterator[None]:
@@ -182,6 +173,39 @@ class SqliteStore(BesideTheLog, Claims, People, ReadModels):
                 raise StoreUnavailable(f"the database {self._path} is damaged: {' '.join(health.split())}")
         connection.execute("PRAGMA journal_mode = WAL")
         bring_up_to_date(SqliteLedger(connection), known_migrations("sqlite"), migrate=migrate)
+
+
+class Writing:
+    """One transaction, in turn with the other threads. A class, because every command passes here."""
+
+    __slots__ = ("_connection", "_turn")
+
+    def __init__(self, turn: threading.Lock, connection: sqlite3.Connection) -> None:
+        self._turn, self._connection = turn, connection
+
+    def __enter__(self) -> sqlite3.Connection:
+        self._turn.acquire()
+        try:
+            # IMMEDIATE takes the write lock at once, so nothing that was begun can fail for being late.
+            self._connection.execute("BEGIN IMMEDIATE")
+        except BaseException:
+            self._turn.release()
+            raise
+        return self._connection
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        try:
+            self._finish(kept=kind is None)
+        finally:
+            self._turn.release()
+
+    def _finish(self, *, kept: bool) -> None:
+        try:
+            if kept:
+                self._connection.execute("COMMIT")
+        finally:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
 
 
 class SqliteWork:

@@ -34,7 +34,7 @@ def of_engine(engine: Engine, title: AnyTitle, moves: int, turns: int) -> Iterat
     try:
         pair = take_turns(appending(store, batches), inserting_rows(bare, batches), turns)
         for clock in (CPU, WALL):
-            yield rate_row("append", engine.name, pair, UNIT, "bare INSERT", clock, at_least=TARGET)
+            yield rate_row("append", engine.name, pair, UNIT, "bare INSERT", clock, **engine.target(TARGET))
         pair = take_turns(appending(store, batches), inserting_one(bare, batches), turns)
         for clock in (CPU, WALL):
             yield rate_row("append", engine.name, pair, UNIT, "one row", clock)

@@ -1,7 +1,8 @@
 """Cloning a position in the middle of a game at the fullest table, against copy.deepcopy."""
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -22,13 +23,14 @@ def rows(quick: bool) -> Iterator[Row]:
     for name, title in catalogue().items():
         seats = max(title.meta.variants[0].seats)
         states = [middle_of_a_game(title, seats, seed) for seed in range(1 if quick else POSITIONS)]
-        limit = {"limit": LIMITS[name]} if name in LIMITS else {}
         pair = take_turns(
-            Side(lambda _, title=title, states=states: copied(title.clone, states, 1 if quick else 200)),
-            Side(lambda _, states=states: copied(copy.deepcopy, states, 1 if quick else 20)),
+            Side(partial(copied, title.clone, states, 1 if quick else 200)),
+            Side(partial(copied, copy.deepcopy, states, 1 if quick else 20)),
             1 if quick else 15,
         )
-        yield cost_row("clone", f"{name}, {seats} seats", pair, "deepcopy", **limit)
+        row = cost_row("clone", f"{name}, {seats} seats", pair, "deepcopy")
+        row.limit = LIMITS.get(name)
+        yield row
 
 
 def middle_of_a_game(title: AnyTitle, seats: int, seed: int) -> Any:
@@ -45,7 +47,7 @@ def _play(title: AnyTitle, seats: int, seed: int) -> Any:
     return table, steps(title, table, FastChance(seed))
 
 
-def copied(copier: Any, states: list[Any], times: int) -> int:
+def copied(copier: Callable[[Any], Any], states: list[Any], times: int, _: int) -> int:
     for state in states:
         for _ in range(times):
             copier(state)

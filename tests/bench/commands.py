@@ -8,8 +8,10 @@ same length, kept in its cache.
 
 from collections.abc import Iterator
 from itertools import count
+from operator import methodcaller
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from uuid import UUID
 
 from eventsourcing.application import Application
 
@@ -58,6 +60,9 @@ def waver(game: Game, player: str, times: int) -> list[Event]:
     return [event for _ in range(times) for event in (*game.abandon(player), *game.play_on(player))]
 
 
+Prepared = tuple[UUID, list[list[eventsourced.Fact]]]
+
+
 class Bench:
     def __init__(self, title: AnyTitle, folder: Path, moves: int) -> None:
         self.title, self.moves = title, moves
@@ -89,11 +94,11 @@ class Bench:
 
     def _play(self, script: scripts.Script) -> int:
         for seat, command, _, _ in script.moves:
-            self.games.act(script.id, self.players[seat], lambda game: game.play(seat, command))  # noqa: B023
+            self.games.act(script.id, self.players[seat], methodcaller("play", seat, command))
         return len(script.moves)
 
     def theirs(self, length: int) -> Side:
-        def prepare(_: int) -> tuple[object, list[list[eventsourced.Fact]]]:
+        def prepare(_: int) -> Prepared:
             script = self.script()
             moves = [[eventsourced.Fact(event) for event in move.events] for move in script.moves]
             filling = [fact for move in moves for fact in move]
@@ -101,7 +106,7 @@ class Bench:
             self.app.repository.get(id)  # into the cache
             return id, moves
 
-        def play(prepared: tuple[object, list[list[eventsourced.Fact]]]) -> int:
+        def play(prepared: Prepared) -> int:
             id, moves = prepared
             for facts in moves:
                 eventsourced.command(self.app, id, facts)

@@ -36,7 +36,7 @@ def of_engine(engine: Engine, moves: int, turns: int) -> Iterator[Row]:
     try:
         pair = take_turns(bench.ours(), bench.theirs(), turns)
         for clock in (CPU, WALL):
-            yield rate_row("http", engine.name, pair, UNIT, PEER, clock, at_least=TARGET)
+            yield rate_row("http", engine.name, pair, UNIT, PEER, clock, **engine.target(TARGET))
         pair = take_turns(bench.ours(keyed=True), bench.theirs(keyed=True), turns)
         for clock in (CPU, WALL):
             yield rate_row("http", f"{engine.name}, with a key", pair, UNIT, PEER, clock)

@@ -1,6 +1,7 @@
 """Games played at random beforehand, so that a benchmark can send the same commands without searching for them."""
 
 from collections.abc import Sequence
+from operator import methodcaller
 from typing import NamedTuple
 
 from domain.game.game import Game
@@ -76,5 +77,5 @@ def seat_everybody(games: Games, script: Script, players: Sequence[str]) -> None
     name = script.title.meta.name
     games.open(players[0], name, script.title.setup(script.seats), Terms(), seed=SEED, id=script.id)
     for player in players:
-        games.act(script.id, player, lambda game, player=player: game.take_seat(player))
-    games.act(script.id, players[0], lambda game: game.start(players[0]))
+        games.act(script.id, player, methodcaller("take_seat", player))
+    games.act(script.id, players[0], methodcaller("start", players[0]))

@@ -51,7 +51,7 @@ def kept_bytes(script: scripts.Script) -> dict[tuple[str, int], bytes]:
 
 
 def environ(request: Request) -> dict[str, Any]:
-    builder = EnvironBuilder(method="POST", path=request.path, headers=request.headers, data=request.body)
+    builder = EnvironBuilder(method="POST", path=request.path, headers=list(request.headers.items()), data=request.body)
     return builder.get_environ()
 
 

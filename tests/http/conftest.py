@@ -27,7 +27,7 @@ class StillClock:
 
 
 @pytest.fixture(scope="session", params=ENGINES)
-def store_url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def shared_url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """One database for all tests of this folder: each test registers players of its own, and making one is slow."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path_factory.mktemp('http') / 'store.db'}"
@@ -39,8 +39,8 @@ def store_url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
 
 
 @pytest.fixture(scope="session")
-def store(store_url: str) -> Iterator[Store]:
-    opened = open_store(store_url)
+def shared_store(shared_url: str) -> Iterator[Store]:
+    opened = open_store(shared_url)
     yield opened
     opened.close()
 
@@ -51,9 +51,9 @@ def clock() -> StillClock:
 
 
 @pytest.fixture
-def services(store: Store, clock: StillClock) -> Services:
+def services(shared_store: Store, clock: StillClock) -> Services:
     titles = {"toy": ToyTitle([BUNDLED]), **catalogue()}
-    return compose(Settings(), store=store, clock=clock, titles=titles)
+    return compose(Settings(), store=shared_store, clock=clock, titles=titles)
 
 
 @pytest.fixture

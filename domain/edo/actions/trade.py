@@ -53,8 +53,8 @@ def buy_goods(table: EdoTable, seat: Seat, command: BuyGoods) -> None:
     most = most_goods(state, seat, parts)
     require(1 <= command.count <= most, "edo.cannot-buy-so-many", most=most)
     card = _merchant(state, parts)
-    other = _other_half(table, seat, command.space, POINT)
-    table.emit(GoodsBought(seat, Goods(**{card.good: command.count}), card.price * command.count, other))
+    left_open = _begin(table, seat, command.space, POINT)
+    table.emit(GoodsBought(seat, Goods(**{card.good: command.count}), card.price * command.count, left_open))
 
 
 def buy_point(table: EdoTable, seat: Seat, command: BuyPoint) -> None:
@@ -62,8 +62,8 @@ def buy_point(table: EdoTable, seat: Seat, command: BuyPoint) -> None:
     state, parts = table.state, table.parts
     _require_half(table, seat, command.space, POINT)
     require(can_buy_point(state, seat, parts), "edo.too-expensive")
-    other = _other_half(table, seat, command.space, GOODS)
-    table.emit(PointBought(seat, _merchant(state, parts).point, other))
+    left_open = _begin(table, seat, command.space, GOODS)
+    table.emit(PointBought(seat, _merchant(state, parts).point, left_open))
 
 
 def _require_half(table: EdoTable, seat: Seat, space: str, half: str) -> None:
@@ -71,13 +71,12 @@ def _require_half(table: EdoTable, seat: Seat, space: str, half: str) -> None:
     require(table.state.turn.open_half in ("", half), "edo.half-already-taken")
 
 
-def _other_half(table: EdoTable, seat: Seat, space: str, other: str) -> str:
-    """Begin the activation unless it has begun; which half stays open after the one now taken."""
+def _begin(table: EdoTable, seat: Seat, space: str, other: str) -> str:
+    """Begin an activation unless its second half is being taken; returns the half that stays open, if any."""
     if table.state.turn.open_half:
         return ""
-    both = _may_take_both(table.state, seat, table.parts, space)
     table.emit(TradeBegan(seat, space))
-    return other if both else ""
+    return other if _may_take_both(table.state, seat, table.parts, space) else ""
 
 
 def _may_take_both(state: Edo, seat: Seat, parts: EdoParts, space: str) -> bool:

@@ -137,6 +137,8 @@ class ColoursFell(Event, tag="ikusa.colours-fell"):
                 province.disband()
                 state.abandon(place)
             _leave(state, number)
+        for number in self.colours:
+            state.colours[number].out = state.fallen  # at the same moment
 
 
 class DaimyoRecovered(Event, tag="ikusa.daimyo-recovered"):

@@ -22,6 +22,7 @@ def index() -> Response:
             "service": "bakufu",
             "version": _version(),
             "contract": "/openapi.yaml",
+            "docs": "/docs",
             "titles": "/v1/titles",
             "games": "/v1/games",
         }

@@ -12,7 +12,7 @@ from service.composition import Services
 from service.http.app import create_app
 from service.inbox import Inboxes
 from service.stores.port import Store
-from tests.http.test_feed import SSE, get, messages, read
+from tests.feeds.test_feed import SSE, get, messages, read
 from tests.serving import finish, services_on
 
 

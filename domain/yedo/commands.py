@@ -1,0 +1,284 @@
+"""What a seat can want in Yedo."""
+
+import msgspec
+
+from domain.kernel.record import Command, Seat
+
+# -- setup and choices of cards ------------------------------------------------------------------
+
+
+class DrawMission(Command, tag="yedo.draw-mission"):
+    """Draw the top mission of a deck: at setup, as a reward, or at the Bakufu."""
+
+    colour: str
+
+
+class TakeFavour(Command, tag="yedo.take-favour"):
+    favour: str
+
+
+class LookAtMissions(Command, tag="yedo.look-at-missions"):
+    """Choose the deck whose top missions are looked at."""
+
+    colour: str
+
+
+class KeepCard(Command, tag="yedo.keep-card"):
+    """Keep one of the cards just looked at."""
+
+    card: str
+
+
+class DiscardCard(Command, tag="yedo.discard-card"):
+    """Give up a card or weapon that is too many, or that an event demands."""
+
+    card: str
+
+
+class ArrangeCards(Command, tag="yedo.arrange-cards"):
+    """Put foreseen cards back on their deck, the new top card first."""
+
+    order: tuple[str, ...]
+
+
+# -- bidding ----------------------------------------------------------------------------------------
+
+
+class Stay(Command, tag="yedo.stay"):
+    """Take part in this round's auctions."""
+
+
+class DropOut(Command, tag="yedo.drop-out"):
+    pass
+
+
+class Announce(Command, tag="yedo.announce"):
+    category: str
+
+
+class Bid(Command, tag="yedo.bid"):
+    amount: int
+
+
+class ChooseCategory(Command, tag="yedo.choose-category"):
+    category: str
+
+
+class TakeAnnex(Command, tag="yedo.take-annex"):
+    annex: str
+
+
+# -- events -----------------------------------------------------------------------------------------
+
+
+class ReturnBlessing(Command, tag="yedo.return-blessing"):
+    """Suffer the milder form of the event."""
+
+
+class Lose(Command, tag="yedo.lose"):
+    """Choose what is lost: an annex, or one of several kinds of things."""
+
+    what: str
+
+
+class PayRansom(Command, tag="yedo.pay-ransom"):
+    disciples: int
+
+
+class PayOff(Command, tag="yedo.pay-off"):
+    """Pay the arsonist instead of losing the annex."""
+
+
+# -- cards ------------------------------------------------------------------------------------------
+
+
+class PlayCard(Command, tag="yedo.play-card"):
+    """Play an action card; what it is aimed at depends on the card."""
+
+    card: str
+    rival: Seat = -1
+    choice: tuple[str, ...] = ()
+
+
+class PlayBlackmail(Command, tag="yedo.play-blackmail"):
+    space: str
+
+
+class Counter(Command, tag="yedo.counter"):
+    """Cancel the card last played."""
+
+    card: str
+
+
+class Pass(Command, tag="yedo.pass"):
+    pass
+
+
+class GiveStandingOrder(Command, tag="yedo.give-standing-order"):
+    """Have a kind of question passed from now on, or no longer; may be given at any time and shows to nobody."""
+
+    question: str
+    active: bool
+
+
+class MoveDisciple(Command, tag="yedo.move-disciple"):
+    """Choose where a card takes a disciple."""
+
+    place: str
+
+
+class Accuse(Command, tag="yedo.accuse"):
+    space: str
+
+
+# -- disciples --------------------------------------------------------------------------------------
+
+
+class PlaceDisciple(Command, tag="yedo.place-disciple"):
+    place: str
+
+
+class Activate(Command, tag="yedo.activate"):
+    """Choose the disciple to be activated."""
+
+    place: str
+
+
+class Use(Command, tag="yedo.use"):
+    """Have the activated disciple do what its space or annex offers."""
+
+    use: str
+
+
+class BuyWeapon(Command, tag="yedo.buy-weapon"):
+    slot: int
+
+
+class TakeWeapon(Command, tag="yedo.take-weapon"):
+    """Take a weapon from the Market free of charge."""
+
+    slot: int
+
+
+class SellCard(Command, tag="yedo.sell-card"):
+    card: str
+
+
+class Exchange(Command, tag="yedo.exchange"):
+    """Give up a mission, weapon or action card on an annex for a new one."""
+
+    card: str
+
+
+class GoHome(Command, tag="yedo.go-home"):
+    """Return the activated disciple without using it."""
+
+
+class VisitBower(Command, tag="yedo.visit-bower"):
+    pass
+
+
+class TakePosition(Command, tag="yedo.take-position"):
+    """Choose a place in the player order; 1 is first."""
+
+    position: int
+
+
+class CompleteMission(Command, tag="yedo.complete-mission"):
+    """`helps`: disciples on Yashiki (YA) or Karesansui (KR), and cards, one with its weapon as in A19:Ka."""
+
+    mission: str
+    helps: tuple[str, ...] = ()
+
+
+class ClaimBonus(Command, tag="yedo.claim-bonus"):
+    helps: tuple[str, ...] = ()
+
+
+# -- trade ------------------------------------------------------------------------------------------
+
+
+class Goods(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat would give: its own cards by id."""
+
+    weapons: tuple[str, ...] = ()
+    mon: int = 0
+    geisha: int = 0
+    cards: tuple[str, ...] = ()
+
+
+class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat would have: the other's cards by number, missions by colour."""
+
+    weapons: tuple[str, ...] = ()
+    mon: int = 0
+    geisha: int = 0
+    actions: int = 0
+    bonuses: int = 0
+    missions: tuple[str, ...] = ()
+
+
+class MakeOffer(Command, tag="yedo.make-offer"):
+    to: Seat
+    give: Goods
+    want: Wish
+
+
+class CounterOffer(Command, tag="yedo.counter-offer"):
+    """Answer an offer with another one, which can only be accepted or rejected."""
+
+    give: Goods
+    want: Wish
+
+
+class AcceptOffer(Command, tag="yedo.accept-offer"):
+    """`cards`: which of one's own cards go to the other."""
+
+    cards: tuple[str, ...] = ()
+
+
+class RejectOffer(Command, tag="yedo.reject-offer"):
+    pass
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    DrawMission,
+    TakeFavour,
+    LookAtMissions,
+    KeepCard,
+    DiscardCard,
+    ArrangeCards,
+    Stay,
+    DropOut,
+    Announce,
+    Bid,
+    ChooseCategory,
+    TakeAnnex,
+    ReturnBlessing,
+    Lose,
+    PayRansom,
+    PayOff,
+    PlayCard,
+    PlayBlackmail,
+    Counter,
+    Pass,
+    GiveStandingOrder,
+    MoveDisciple,
+    Accuse,
+    PlaceDisciple,
+    Activate,
+    Use,
+    BuyWeapon,
+    TakeWeapon,
+    SellCard,
+    Exchange,
+    GoHome,
+    VisitBower,
+    TakePosition,
+    CompleteMission,
+    ClaimBonus,
+    MakeOffer,
+    CounterOffer,
+    AcceptOffer,
+    RejectOffer,
+)

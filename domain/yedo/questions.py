@@ -1,0 +1,134 @@
+"""Every question of the game: how its answers are listed, and who judges them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.kernel.record import Command, Seat
+from domain.kernel.title import Question
+from domain.yedo import (
+    acting,
+    assigning,
+    bidding,
+    bower,
+    cards,
+    dues,
+    event_phase,
+    losses,
+    missions,
+    moves,
+    patrol,
+    setting_up,
+    supply,
+    trading,
+)
+from domain.yedo.commands import (
+    AcceptOffer,
+    Accuse,
+    Activate,
+    Announce,
+    ArrangeCards,
+    Bid,
+    BuyWeapon,
+    ChooseCategory,
+    ClaimBonus,
+    CompleteMission,
+    Counter,
+    CounterOffer,
+    DiscardCard,
+    DrawMission,
+    DropOut,
+    Exchange,
+    GoHome,
+    KeepCard,
+    LookAtMissions,
+    Lose,
+    MakeOffer,
+    MoveDisciple,
+    Pass,
+    PayOff,
+    PayRansom,
+    PlaceDisciple,
+    PlayBlackmail,
+    PlayCard,
+    RejectOffer,
+    ReturnBlessing,
+    SellCard,
+    Stay,
+    TakeAnnex,
+    TakeFavour,
+    TakePosition,
+    TakeWeapon,
+    Use,
+    VisitBower,
+)
+
+CARD: dict[type[Command], Callable[[Any, Seat, Any], None]] = {PlayCard: cards.judge_card}
+
+QUESTIONS: Mapping[str, Question] = {
+    "yedo.draft": Question(setting_up.draft_options, {DrawMission: setting_up.judge_draft}),
+    "yedo.favour": Question(setting_up.favour_options, {TakeFavour: setting_up.judge_favour}),
+    "yedo.stay": Question(
+        bidding.stay_options, {Stay: bidding.judge_staying, DropOut: bidding.judge_dropping_out, **CARD}
+    ),
+    "yedo.announce": Question(
+        bidding.announce_options, {Announce: bidding.judge_announcement, DropOut: bidding.judge_leaving, **CARD}
+    ),
+    "yedo.bid": Question(bidding.bid_options, {Bid: bidding.judge_bid, Pass: bidding.judge_bid_pass, **CARD}),
+    "yedo.won": Question(bidding.won_options, {Pass: bidding.judge_confirmation, **CARD}),
+    "yedo.category": Question(bidding.category_options, {ChooseCategory: bidding.judge_category}),
+    "yedo.exemption": Question(event_phase.exemption_options, {Pass: event_phase.judge_pass, **CARD}),
+    "yedo.blessing": Question(
+        event_phase.blessing_options, {ReturnBlessing: event_phase.judge_return, Pass: event_phase.judge_pass}
+    ),
+    "yedo.place": Question(assigning.place_options, {PlaceDisciple: assigning.judge_placing, **CARD}),
+    "yedo.influence": Question(patrol.influence_options, {Pass: patrol.judge_pass, **CARD}),
+    "yedo.rescue": Question(
+        patrol.rescue_options, {Pass: patrol.judge_pass, PlayBlackmail: patrol.judge_blackmail, **CARD}
+    ),
+    "yedo.attendance": Question(trading.attendance_options, {Pass: trading.judge_absence, **CARD}),
+    "yedo.offer": Question(
+        trading.offer_options, {MakeOffer: trading.judge_offer, Pass: trading.judge_trade_pass, **CARD}
+    ),
+    "yedo.answer": Question(
+        trading.answer_options,
+        {
+            AcceptOffer: trading.judge_acceptance,
+            RejectOffer: trading.judge_rejection,
+            CounterOffer: trading.judge_counter_offer,
+        },
+    ),
+    "yedo.reply": Question(
+        trading.reply_options, {AcceptOffer: trading.judge_acceptance, RejectOffer: trading.judge_rejection}
+    ),
+    "yedo.turn": Question(acting.turn_options, {Activate: acting.judge_activation, **CARD}),
+    "yedo.action": Question(
+        acting.action_options,
+        {
+            Use: acting.judge_use,
+            BuyWeapon: acting.judge_purchase,
+            SellCard: acting.judge_sale,
+            Exchange: acting.judge_exchange,
+            VisitBower: acting.judge_bower,
+            CompleteMission: acting.judge_completion,
+            GoHome: acting.judge_going_home,
+            **CARD,
+        },
+    ),
+    "yedo.after": Question(acting.after_options, {Pass: acting.judge_turn_end, **CARD}),
+    "yedo.bonus": Question(missions.bonus_options, {ClaimBonus: missions.judge_bonus, Pass: missions.judge_no_bonus}),
+    "yedo.position": Question(bower.position_options, {TakePosition: bower.judge_position}),
+    "yedo.poll": Question(cards.poll_options, {Counter: cards.judge_counter, Pass: cards.judge_poll_pass}),
+    "yedo.reduce": Question(supply.reduce_options, {DiscardCard: supply.judge_reduction, **CARD}),
+    "yedo.mission": Question(dues.mission_options, {DrawMission: dues.judge_mission}),
+    "yedo.mission-deck": Question(dues.mission_deck_options, {LookAtMissions: dues.judge_mission_deck}),
+    "yedo.keep": Question(dues.keep_options, {KeepCard: dues.judge_keeping}),
+    "yedo.arrange": Question(dues.arrange_options, {ArrangeCards: dues.judge_arranging}),
+    "yedo.annex": Question(dues.annex_options, {TakeAnnex: dues.judge_annex}),
+    "yedo.free-weapon": Question(dues.free_weapon_options, {TakeWeapon: dues.judge_free_weapon}),
+    "yedo.lose": Question(losses.lose_options, {Lose: losses.judge_loss}),
+    "yedo.discard": Question(losses.discard_options, {DiscardCard: losses.judge_discard}),
+    "yedo.ransom": Question(losses.ransom_options, {PayRansom: losses.judge_ransom}),
+    "yedo.extortion": Question(losses.extortion_options, {PayOff: losses.judge_paying_off, Lose: losses.judge_burning}),
+    "yedo.move": Question(moves.move_options, {MoveDisciple: moves.judge_move}),
+    "yedo.accuse": Question(moves.accuse_options, {Accuse: moves.judge_accusation}),
+}

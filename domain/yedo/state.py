@@ -1,0 +1,253 @@
+"""A position of Yedo.
+
+Hidden cards lie in piles that remember, for each card, who has a right to know it; from that follow every view and
+every imagined position. Only events change a state; the methods here are what events change it with.
+"""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from domain.kernel.record import Seat
+from domain.kernel.table import State
+
+EVERYBODY = 0b111111
+"""Bits of all seats and, at bit 5, of the spectators: a card that was played openly."""
+
+SPECTATOR = 1 << 5
+
+LIMITS = {"actions": 3, "bonuses": 2, "missions": 4, "weapons": 4}
+DECK_OF = {"A": "action", "C": "bonus", "G": "green", "Y": "yellow", "R": "red", "B": "black", "E": "event"}
+
+
+def bit(seat: Seat | None) -> int:
+    return SPECTATOR if seat is None else 1 << seat
+
+
+def bits(seats: Iterable[Seat]) -> int:
+    return sum(1 << seat for seat in seats)
+
+
+def deck_of(card: str) -> str:
+    """The deck a card belongs to, by the letter of its id."""
+    return DECK_OF[card[0]]
+
+
+def hand_of(card: str) -> str:
+    """The kind of hand a card is held in."""
+    return {"A": "actions", "C": "bonuses"}.get(card[0], "missions")
+
+
+class Pile(msgspec.Struct, array_like=True):
+    """Cards in order, the top of a deck first; `seen` holds for each card the bits of those who know it."""
+
+    cards: list[str] = []
+    seen: list[int] = []
+
+    def take_top(self) -> tuple[str, int]:
+        return self.cards.pop(0), self.seen.pop(0)
+
+    def add(self, card: str, seen: int) -> None:
+        self.cards.append(card)
+        self.seen.append(seen)
+
+    def show(self, count: int, who: int) -> None:
+        """The first `count` cards become known to `who` too."""
+        seen = self.seen
+        for index in range(min(count, len(seen))):
+            seen[index] |= who
+
+    def take_openly(self, card: str) -> int:
+        """Take out a card whose face all who knew it may see; returns who knew it.
+
+        Copies are alike, so whoever knew of one copy cannot tell whether it was this one: of k known copies
+        k - 1 stay known.
+        """
+        at = self.cards.index(card)
+        del self.cards[at]
+        known = carry = self.seen.pop(at)
+        for other, name in enumerate(self.cards):
+            if name == card:
+                self.seen[other], carry = self.seen[other] & carry, self.seen[other] | carry
+        return known
+
+    def blur(self, among: list[int], who: int) -> None:
+        """Somebody secretly handled one of these cards: only `who` still knows them, unless there was no choice."""
+        if len(among) > 1:
+            for index in among:
+                self.seen[index] &= who
+
+    def take_secretly(self, card: str, who: int) -> int:
+        """Take out a card that only `who` sees leave; the others see its back. Returns who knows it now."""
+        back = card[0]
+        self.blur([index for index, name in enumerate(self.cards) if name[0] == back], who)
+        return self.take_openly(card)
+
+
+class Clan(msgspec.Struct, array_like=True):
+    """What lies before a seat."""
+
+    mon: int = 0
+    prestige: int = 1
+    home: int = 2  # disciples in the clan house
+    reserve: int = 2
+    geisha: int = 0
+    blessed: bool = False
+    blackmail: bool = False
+    out: list[str] = []  # spaces and annexes with a disciple, in the order placed
+    weapons: list[str] = []
+    annexes: list[str] = []
+    actions: Pile = msgspec.field(default_factory=Pile)
+    bonuses: Pile = msgspec.field(default_factory=Pile)
+    missions: Pile = msgspec.field(default_factory=Pile)
+    done: list[str] = []
+    orders: list[str] = []  # polls this seat has ordered to pass; secret
+
+    def hand(self, kind: str) -> Pile:
+        return self.actions if kind == "actions" else self.bonuses if kind == "bonuses" else self.missions
+
+    def held(self, kind: str) -> list[str]:
+        """All things of a kind that has a limit."""
+        return self.weapons if kind == "weapons" else self.hand(kind).cards
+
+
+class Due(msgspec.Struct, frozen=True):
+    """Something a seat is still to gain or to suffer."""
+
+    seat: int
+    what: str
+    amount: int = 1
+    of: str = ""
+
+
+class Auction(msgspec.Struct):
+    """A category, or with few players a group of them, under the hammer."""
+
+    category: str
+    leader: int
+    high: int
+    bidders: list[int]
+    rebate: int = 0
+    settled: bool = False  # the winner has decided about his card
+    paid: bool = False
+
+
+class Play(msgspec.Struct):
+    """An action card on the table, the cards countering each other on top of it, and the poll about the last one."""
+
+    seat: int
+    card: str
+    rival: int
+    choice: tuple[str, ...]
+    window: str
+    polled: list[int]  # still to answer
+    counters: list[tuple[int, str]] = []
+    answered: list[int] = []
+    countering: list[int] = []  # secret answers
+
+
+class Quest(msgspec.Struct):
+    """A mission being completed."""
+
+    seat: int
+    mission: str
+    place: str
+    part: str  # "standard", "reward", "bonus", "done"
+    helps: list[str]  # annexes and cards to be used for this part, cards still to be played
+    garden: bool = False  # a disciple on the Karesansui stands for the blessing
+    geisha: int = 0  # counted beside those owned
+    waived: list[str] = []
+    exile: bool = False
+
+
+class Bower(msgspec.Struct):
+    """Markers being put back on the player order track."""
+
+    seat: int
+    waiting: list[int]
+    track: list[int]  # seat by position, -1 where free
+
+
+class Wares(msgspec.Struct, frozen=True):
+    """One side of an offer as everybody sees it: cards by kind and number, missions by colour."""
+
+    weapons: tuple[str, ...] = ()
+    mon: int = 0
+    geisha: int = 0
+    actions: int = 0
+    bonuses: int = 0
+    missions: tuple[str, ...] = ()
+
+
+class Offer(msgspec.Struct, frozen=True):
+    seat: int
+    to: int
+    give: Wares
+    want: Wares
+    cards: tuple[str, ...]  # the given cards, secret until the deal is done
+    counter: bool = False
+
+
+class Trade(msgspec.Struct):
+    """Trading in one district."""
+
+    district: str
+    waiting: list[int]  # seats that have not passed since the last offer
+    made: list[int]  # offers by seat
+    offer: Offer | None = None
+
+
+class Score(msgspec.Struct, frozen=True):
+    """How a seat ended."""
+
+    prestige: int
+    bonuses: dict[str, int]
+    blackmail: int
+
+    @property
+    def total(self) -> int:
+        return self.prestige + sum(self.bonuses.values()) + self.blackmail
+
+
+class Yedo(State, kw_only=True):
+    seats: int = 0
+    setting: str = ""
+    round: int = 1
+    step: str = ""
+    queue: list[int] = []  # seats still to be asked in this step
+    order: list[int] = []  # the player order track
+    track: list[int] = []  # the bidding track
+    taken: list[str] = []  # auction categories or groups closed this round
+    clans: list[Clan] = []
+    decks: dict[str, Pile] = {}
+    discard: list[str] = []  # weapons
+    market: list[str] = []  # "" is an empty space
+    favours: list[str] = []
+    annexes: dict[str, int] = {}
+    geisha: int = 0
+    blessings: int = 0
+    church: int = 0
+    bank: int = 0  # what the bank has taken in less what it has paid out
+    patrol: str = ""  # its district, or "" when it has left the game
+    clockwise: bool = True  # the red one walks clockwise
+    event: str = ""
+    closed: str = ""  # the district with the "inaccessible" counter
+    welcome: list[int] = []  # seats that may enter it nevertheless
+    exempt: list[int] = []  # seats that the event passes by
+    spared: list[int] = []  # seats that returned a blessing
+    sheltered: list[str] = []
+    accused: list[str] = []
+    attending: list[int] = []
+    turn: int = -1
+    stage: str = ""  # of a turn in the Action Phase: "choosing", "acting", "after"
+    chosen: str = ""  # place of the disciple about to be used
+    left: int = 0  # placements left in this turn
+    over: list[tuple[int, str]] = []  # hands to be reduced: seat and kind
+    due: list[Due] = []
+    play: Play | None = None
+    auction: Auction | None = None
+    trade: Trade | None = None
+    quest: Quest | None = None
+    bower: Bower | None = None
+    ending: bool = False
+    scores: list[Score] = []

@@ -1,0 +1,1 @@
+"""Yokohama: merchants of the Meiji era, for two to four players."""

@@ -1,0 +1,125 @@
+"""Phases A and C (rulebook p. 8): foreign agents, achievements, orders; any number, in any order."""
+
+from domain.kernel.errors import require
+from domain.kernel.record import Command, Seat
+from domain.yokohama import area_action
+from domain.yokohama import commands as c
+from domain.yokohama.events import turn as t
+from domain.yokohama.free_actions import free_options
+from domain.yokohama.rewards import match_icons, open_choices, pay_technologies, with_mining
+from domain.yokohama.state import Additional, Merchant, Yokohama
+from domain.yokohama.tables.pack import Achievement
+from domain.yokohama.tables.parts import Gains, Parts
+from domain.yokohama.town import Play
+
+END = c.EndAdditional()
+
+
+def go_on(table: Play, seat: Seat, frame: Additional) -> bool:
+    """Ask while anything could be done. A held order always counts, payable or not: that is a secret."""
+    state = table.state
+    if state.merchants[seat].orders or _public_options(state, seat, table.parts):
+        table.ask((seat,), "yokohama.additional")
+        return True
+    table.emit(t.AdditionalEnded(seat, frame.phase))
+    return False
+
+
+def options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
+    merchant = state.merchants[seat]
+    stock, orders = merchant.stock, parts.orders
+    found: list[Command] = [END]
+    found += [c.FulfilOrder(order) for order in merchant.orders if _covers(stock, orders[order].cost)]
+    return found + _public_options(state, seat, parts)
+
+
+def _public_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
+    """Everything but orders."""
+    merchant = state.merchants[seat]
+    found: list[Command] = []
+    if merchant.agents and not state.agent_used:
+        found += [c.UseAgent(area) for area in merchant.out if area != merchant.president]
+    if merchant.hand:
+        for card, seats in state.achievements.items():
+            if seat not in seats and meets(merchant, parts.achievements[card], parts):
+                found.append(c.FulfilAchievement(card))
+    return found + free_options(state, seat) if merchant.technologies else found
+
+
+def end_additional(table: Play, seat: Seat, command: c.EndAdditional) -> None:
+    frame = table.state.frames[-1]
+    assert isinstance(frame, Additional)
+    table.emit(t.AdditionalEnded(seat, frame.phase))
+
+
+# -- foreign agents ------------------------------------------------------------------------------
+
+
+def use_agent(table: Play, seat: Seat, command: c.UseAgent) -> None:
+    """Steps 3 to 6 in an area with own assistants and without the own president; once a turn, no tolls."""
+    state = table.state
+    merchant = state.merchants[seat]
+    require(merchant.agents, "yokohama.no-agent")
+    require(not state.agent_used, "yokohama.agent-used")
+    require(command.area in merchant.out, "yokohama.no-assistant-there", place=command.area)
+    require(command.area != merchant.president, "yokohama.president-there", area=command.area)
+    table.emit(t.AgentUsed(seat, merchant.agents[0], command.area))
+    area_action.begin(table, seat, command.area, agent=True)
+
+
+# -- orders --------------------------------------------------------------------------------------
+
+
+def _covers(stock: dict[str, int], cost: Gains) -> bool:
+    return all(stock[good] >= count for good, count in cost)
+
+
+def fulfil_order(table: Play, seat: Seat, command: c.FulfilOrder) -> None:
+    """Pay the goods, gain the reward, let technologies pay, then match icons."""
+    merchant = table.state.merchants[seat]
+    require(command.order in merchant.orders, "yokohama.not-your-order", order=command.order)
+    order = table.parts.orders[command.order]
+    require(_covers(merchant.stock, order.cost), "yokohama.goods-lacking", order=command.order)
+    gains = with_mining(merchant, order.prize.gains)
+    table.emit(t.OrderFulfilled(seat, command.order, order.country, order.cost, gains))
+    pay_technologies(table, seat, "order")
+    match_icons(table, seat, order.country)
+    open_choices(table, seat, order.prize)
+
+
+# -- achievements --------------------------------------------------------------------------------
+
+
+def meets(merchant: Merchant, card: Achievement, parts: Parts) -> bool:
+    """Whether the goal is met now; nothing is spent."""
+    match card.kind:
+        case "technologies":
+            return len(merchant.technologies) >= card.least
+        case "tokens":
+            return len(merchant.tokens) + len(merchant.agents) + len(merchant.used_agents) >= card.least
+        case "orders":
+            return len(merchant.fulfilled) >= card.least
+        case "buildings":
+            return _built(merchant, card, parts)
+        case piece:
+            return merchant.stock[piece] >= card.least
+
+
+def _built(merchant: Merchant, card: Achievement, parts: Parts) -> bool:
+    """Ruling R9: areas count, not buildings."""
+    if len(merchant.built) < card.least + card.other:
+        return False
+    production = sum(parts.areas[area].kind == "production" for area in merchant.built)
+    return production >= card.least and len(merchant.built) - production >= card.other
+
+
+def fulfil_achievement(table: Play, seat: Seat, command: c.FulfilAchievement) -> None:
+    """An assistant from hand stays on the card; the first merchant there scores more."""
+    state, card = table.state, command.card
+    require(card in state.achievements, "yokohama.no-such-achievement", card=card)
+    fulfilled = state.achievements[card]
+    require(seat not in fulfilled, "yokohama.already-fulfilled", card=card)
+    require(state.merchants[seat].hand, "yokohama.no-assistant-there", place="hand")
+    goal = table.parts.achievements[card]
+    require(meets(state.merchants[seat], goal, table.parts), "yokohama.goal-not-met", card=card)
+    table.emit(t.AchievementFulfilled(seat, card, goal.later if fulfilled else goal.first))

@@ -1,0 +1,34 @@
+"""5-power bonus (rulebook p. 7): the first merchant to act with power 5 in an area may take its token."""
+
+from domain.kernel.record import Command, Seat
+from domain.yokohama import commands as c
+from domain.yokohama.events import action as e
+from domain.yokohama.rewards import open_choices, with_mining
+from domain.yokohama.state import Action, Yokohama
+from domain.yokohama.tables.parts import Parts
+from domain.yokohama.town import MOST_POWER, Play
+
+OPTIONS: list[Command] = [c.SkipBonus(), c.TakeBonus()]
+
+
+def available(state: Yokohama, frame: Action) -> bool:
+    return frame.power >= MOST_POWER and state.areas[frame.area].token != ""
+
+
+def options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
+    return OPTIONS
+
+
+def take_bonus(table: Play, seat: Seat, command: c.TakeBonus) -> None:
+    """The token counts for its owner even if its reward cannot be used (ruling R3)."""
+    frame = table.state.frames[-1]
+    assert isinstance(frame, Action)
+    token = table.state.areas[frame.area].token
+    prize = table.parts.tokens[token]
+    gains = with_mining(table.state.merchants[seat], prize.gains)
+    table.emit(e.BonusTaken(seat, frame.area, token, gains))
+    open_choices(table, seat, prize)
+
+
+def skip_bonus(table: Play, seat: Seat, command: c.SkipBonus) -> None:
+    table.emit(e.BonusDeclined(seat))

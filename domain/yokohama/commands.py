@@ -1,0 +1,170 @@
+"""What a merchant can ask for. Areas and cards are named by id; spaces and sites by their printed place."""
+
+from domain.kernel.record import Command
+
+
+class KeepOrder(Command, tag="yokohama.keep-order"):
+    order: str
+
+
+# -- additional action phases, free actions ------------------------------------------------------
+
+
+class UseAgent(Command, tag="yokohama.use-agent"):
+    area: str
+
+
+class FulfilOrder(Command, tag="yokohama.fulfil-order"):
+    order: str
+
+
+class FulfilAchievement(Command, tag="yokohama.fulfil-achievement"):
+    card: str
+
+
+class EndAdditional(Command, tag="yokohama.end-additional"):
+    pass
+
+
+class TextileMill(Command, tag="yokohama.textile-mill"):
+    pass
+
+
+class University(Command, tag="yokohama.university"):
+    pass
+
+
+# -- placement and movement ----------------------------------------------------------------------
+
+
+class PlaceAssistant(Command, tag="yokohama.place-assistant"):
+    area: str
+
+
+class EndPlacement(Command, tag="yokohama.end-placement"):
+    pass
+
+
+class MovePresident(Command, tag="yokohama.move-president"):
+    """`via` is walk, deploy, tram or station; `tolls` are the areas to pay for, sorted."""
+
+    area: str
+    via: str
+    tolls: tuple[str, ...] = ()
+
+
+class RecallPresident(Command, tag="yokohama.recall-president"):
+    pass
+
+
+class RecallAssistants(Command, tag="yokohama.recall-assistants"):
+    area: str
+    count: int
+
+
+class EndRecall(Command, tag="yokohama.end-recall"):
+    pass
+
+
+# -- area actions --------------------------------------------------------------------------------
+
+
+class Exchange(Command, tag="yokohama.exchange"):
+    piece: str
+    way: str  # buy or sell
+
+
+class EndExchange(Command, tag="yokohama.end-exchange"):
+    pass
+
+
+class ChooseSpace(Command, tag="yokohama.choose-space"):
+    space: int
+
+
+class Decline(Command, tag="yokohama.decline"):
+    pass
+
+
+class Donate(Command, tag="yokohama.donate"):
+    piece: str
+
+
+class ChooseSource(Command, tag="yokohama.choose-source"):
+    source: str  # area or hand
+
+
+class TakeOrder(Command, tag="yokohama.take-order"):
+    """`pay` is yen or imports for the second order, empty for the first."""
+
+    order: str
+    pay: str = ""
+
+
+class EndOrders(Command, tag="yokohama.end-orders"):
+    pass
+
+
+class TakeItem(Command, tag="yokohama.take-item"):
+    item: str  # assistant, shop or house
+
+
+class EndItems(Command, tag="yokohama.end-items"):
+    pass
+
+
+class ChooseTechnology(Command, tag="yokohama.choose-technology"):
+    card: str
+
+
+class PayIndustry(Command, tag="yokohama.pay-industry"):
+    """Pay what is lacking with this many imports, the rest with 2 yen each."""
+
+    imports: int
+
+
+class PlaceStation(Command, tag="yokohama.place-station"):
+    area: str
+
+
+# -- rewards, bonus, construction, recovery ------------------------------------------------------
+
+
+class ChooseGood(Command, tag="yokohama.choose-good"):
+    good: str
+
+
+class LiftAssistant(Command, tag="yokohama.lift-assistant"):
+    source: str  # area or hand
+
+
+class SetAssistant(Command, tag="yokohama.set-assistant"):
+    area: str
+
+
+class SkipMoves(Command, tag="yokohama.skip-moves"):
+    pass
+
+
+class TakeBonus(Command, tag="yokohama.take-bonus"):
+    pass
+
+
+class SkipBonus(Command, tag="yokohama.skip-bonus"):
+    pass
+
+
+class BuildShop(Command, tag="yokohama.build-shop"):
+    site: int  # 1 to 4
+
+
+class BuildHouse(Command, tag="yokohama.build-trading-house"):
+    pass
+
+
+class SkipBuilding(Command, tag="yokohama.skip-building"):
+    pass
+
+
+class LeaveAssistant(Command, tag="yokohama.leave-assistant"):
+    count: int  # 0 or 1

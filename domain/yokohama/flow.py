@@ -1,0 +1,74 @@
+"""The flow of a turn: the innermost unfinished step goes on until somebody is asked."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.kernel.record import Seat
+from domain.yokohama import (
+    additional,
+    area_action,
+    chinatown,
+    employment,
+    movement,
+    offering,
+    orders,
+    placement,
+    research,
+    rewards,
+)
+from domain.yokohama import state as s
+from domain.yokohama.ending import is_last_round
+from domain.yokohama.events.turn import TurnBegan
+from domain.yokohama.free_actions import stock_market
+from domain.yokohama.scoring import score
+from domain.yokohama.town import Play
+
+GO_ON: Mapping[type[s.Frame], Callable[[Play, Seat, Any], bool]] = {
+    s.Additional: additional.go_on,
+    s.Placement: placement.go_on,
+    s.Movement: movement.go_on,
+    s.Recall: movement.go_on_recall,
+    s.Action: area_action.go_on,
+    s.Exchanges: chinatown.go_on,
+    s.Offering: offering.go_on,
+    s.OrderPick: orders.go_on,
+    s.Research: research.go_on,
+    s.Items: employment.go_on,
+    s.StationSite: research.go_on_station,
+    s.GoodsChoice: rewards.go_on_goods,
+    s.AssistantMoves: rewards.go_on_moves,
+}
+"""How each kind of step goes on: it asks (True), or emits what needs no question (False)."""
+
+
+def proceed(table: Play) -> None:
+    state = table.state
+    while True:
+        if state.frames:
+            frame = state.frames[-1]
+            if GO_ON[type(frame)](table, state.active, frame):
+                return
+        elif not next_turn(table):
+            return
+
+
+def next_turn(table: Play) -> bool:
+    """Begin the next merchant's turn; False while starting orders are chosen and when the game is over."""
+    state = table.state
+    if not state.round:
+        if any(merchant.dealt for merchant in state.merchants):
+            return False
+        _begin_turn(table, state.first, 1)
+        return True
+    following = (state.active + 1) % len(state.merchants)
+    if following == state.first and is_last_round(state):
+        score(table)
+        table.ask((), "")
+        return False
+    _begin_turn(table, following, state.round + (following == state.first))
+    return True
+
+
+def _begin_turn(table: Play, seat: Seat, round: int) -> None:
+    table.emit(TurnBegan(seat, round))
+    stock_market(table, seat)

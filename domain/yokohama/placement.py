@@ -1,0 +1,100 @@
+"""Placement step (rulebook p. 5): one assistant in each of up to three areas, or two in one."""
+
+from collections.abc import Sequence
+
+from domain.kernel.errors import refuse
+from domain.kernel.record import Command, Seat
+from domain.yokohama import commands as c
+from domain.yokohama.events import turn as t
+from domain.yokohama.free_actions import free_options
+from domain.yokohama.state import Placement, Yokohama
+from domain.yokohama.tables.parts import Parts
+from domain.yokohama.town import Play, is_area, near, rivals, stays
+
+END = c.EndPlacement()
+SPREAD = 3
+NEWSPAPER_SPREAD = 4
+
+
+def go_on(table: Play, seat: Seat, frame: Placement) -> bool:
+    state = table.state
+    if _finished(state, seat, frame) or not _anything_left(state, seat, table.parts, frame):
+        table.emit(t.PlacementEnded(seat))
+        return False
+    table.ask((seat,), "yokohama.placement")
+    return True
+
+
+def _anything_left(state: Yokohama, seat: Seat, parts: Parts, frame: Placement) -> bool:
+    """Whether there is more to do than to end; presidents can never close all areas, only Telegram's few."""
+    if state.merchants[seat].hand and not frame.doubled:
+        return True
+    return len(options(state, seat, parts)) > 1
+
+
+def _finished(state: Yokohama, seat: Seat, frame: Placement) -> bool:
+    """Whether the limit of the chosen way to place is reached (rulings P2, P4)."""
+    owned = state.merchants[seat].technologies
+    if frame.doubled:
+        return "telegram" not in owned or len(frame.placed) > 2
+    return len(frame.placed) >= (NEWSPAPER_SPREAD if "newspaper" in owned else SPREAD)
+
+
+def _placeable(state: Yokohama, seat: Seat, parts: Parts) -> Sequence[str]:
+    """Areas that may take the next assistant and whose tolls can be paid."""
+    merchant = state.merchants[seat]
+    if not merchant.hand:
+        return []
+    frame = state.frames[-1]
+    assert isinstance(frame, Placement)
+    closed = _too_dear(state, seat)
+    if frame.doubled:
+        closed += parts.canals
+        return [area for area in near(state, parts)[frame.doubled] if area not in closed]
+    if len(frame.placed) > 1:
+        closed += frame.placed
+    areas = stays(state, parts)
+    return [area for area in areas if area not in closed] if closed else areas
+
+
+def _too_dear(state: Yokohama, seat: Seat) -> list[str]:
+    """Areas with more opposing presidents than yen to pay them."""
+    yen = state.merchants[seat].stock["yen"]
+    if yen >= len(state.merchants) - 1:
+        return []
+    return [area for area, owners in rivals(state, seat).items() if len(owners) > yen]
+
+
+def options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
+    found: list[Command] = [END]
+    found += [c.PlaceAssistant(area) for area in _placeable(state, seat, parts)]
+    return found + free_options(state, seat) if state.merchants[seat].technologies else found
+
+
+def place_assistant(table: Play, seat: Seat, command: c.PlaceAssistant) -> None:
+    """Opposing presidents there are paid 1 yen each at once (ruling P3); a second one there is a double."""
+    state, area = table.state, command.area
+    if area not in _placeable(state, seat, table.parts):
+        refuse(_why_not(state, seat, table.parts, area), area=area)
+    frame = state.frames[-1]
+    assert isinstance(frame, Placement)
+    doubled = not frame.doubled and area in frame.placed
+    table.emit(t.AssistantPlaced(seat, area, rivals(state, seat).get(area, ()), doubled))
+
+
+def _why_not(state: Yokohama, seat: Seat, parts: Parts, area: str) -> str:
+    frame = state.frames[-1]
+    assert isinstance(frame, Placement)
+    if not is_area(state, parts, area):
+        return "yokohama.no-such-area"
+    if not state.merchants[seat].hand:
+        return "yokohama.no-assistant-there"
+    if frame.doubled and area not in near(state, parts)[frame.doubled]:
+        return "yokohama.not-adjacent"
+    if not frame.doubled and len(frame.placed) > 1 and area in frame.placed:
+        return "yokohama.placed-there"
+    return "yokohama.yen-lacking"
+
+
+def end_placement(table: Play, seat: Seat, command: c.EndPlacement) -> None:
+    table.emit(t.PlacementEnded(seat))

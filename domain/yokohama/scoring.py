@@ -1,0 +1,85 @@
+"""Final score calculation (rulebook p. 9), step by step."""
+
+from collections.abc import Iterable, Sequence
+
+from domain.kernel.ranking import clockwise, ranks
+from domain.kernel.record import Seat
+from domain.yokohama.events.turn import GameScored
+from domain.yokohama.state import DUMMY, FREE, Merchant, Yokohama
+from domain.yokohama.tables.pack import GOODS
+from domain.yokohama.tables.parts import Parts
+from domain.yokohama.town import Play
+
+YEN_A_POINT = 2
+GOODS_A_POINT = 3
+
+
+def score(table: Play) -> None:
+    """Emit the result: points so far, the five steps, strict ranks (ruling E6)."""
+    state, parts = table.state, table.parts
+    places = _turn_order(state)
+    steps = {
+        "church": _majority(state.spaces[parts.church], parts.boards[parts.church].majority),
+        "customs": _majority(state.spaces[parts.customs], parts.boards[parts.customs].majority),
+        "technology": technology_bonus(state, parts),
+    }
+    breakdown = tuple(
+        {
+            "play": merchant.stock["points"],
+            **{step: points.get(seat, 0) for step, points in steps.items()},
+            "countries": country_bonus(merchant.countries.values(), parts.source.scoring.sets),
+            **remainder(merchant),
+        }
+        for seat, merchant in enumerate(state.merchants)
+    )
+    scores = tuple(sum(step.values()) for step in breakdown)
+    order = ranks([(points, -places[seat]) for seat, points in enumerate(scores)])
+    winners = (order.index(1),)
+    table.emit(GameScored(state.ending or "round-limit", winners, scores, order, breakdown))
+
+
+def _turn_order(state: Yokohama) -> dict[Seat, int]:
+    return {seat: at for at, seat in enumerate(clockwise(state.first, len(state.merchants)))}
+
+
+def _majority(spaces: Sequence[int], points: tuple[int, int]) -> dict[Seat, int]:
+    """Steps 1 and 2: most and second most assistants; the right-most wins ties. A dummy's place is unpaid."""
+    owners = {owner for owner in spaces if owner != FREE}
+    last = {owner: at for at, owner in enumerate(spaces)}
+    best = sorted(owners, key=lambda owner: (spaces.count(owner), last[owner]), reverse=True)
+    return {owner: won for owner, won in zip(best, points, strict=False) if owner != DUMMY}
+
+
+def technology_bonus(state: Yokohama, parts: Parts) -> dict[Seat, int]:
+    """Step 3: most and second most printed industry cost; of equals the earlier in turn order wins.
+
+    Values are doubled, because the dummy of a two-player game has seven and a half.
+    """
+    places, scoring = _turn_order(state), parts.source.scoring
+    values = {
+        seat: 2 * sum(parts.technologies[card].cost for card in merchant.technologies.values())
+        for seat, merchant in enumerate(state.merchants)
+        if merchant.technologies
+    }
+    if len(state.merchants) == 2:
+        values[DUMMY] = scoring.dummy_halves
+    best = sorted(values, key=lambda seat: (-values[seat], places.get(seat, 0)))
+    return {seat: won for seat, won in zip(best, scoring.technology, strict=False) if seat != DUMMY}
+
+
+def country_bonus(icons: Iterable[int], sets: tuple[int, ...]) -> int:
+    """Step 4: the first set holds every country, the second all seen twice, and so on (ruling E5)."""
+    counts = list(icons)
+    sizes = [sum(count > nth for count in counts) for nth in range(max(counts, default=0))]
+    return sum(sets[size - 1] for size in sizes)
+
+
+def remainder(merchant: Merchant) -> dict[str, int]:
+    """Step 5: unused agents and imports 1 each, 2 yen 1, 3 goods of any kinds 1."""
+    stock = merchant.stock
+    return {
+        "agents": len(merchant.agents),
+        "imports": stock["imports"],
+        "yen": stock["yen"] // YEN_A_POINT,
+        "goods": sum(stock[good] for good in GOODS) // GOODS_A_POINT,
+    }

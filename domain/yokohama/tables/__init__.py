@@ -1,0 +1,1 @@
+"""The components of Yokohama as data, each row with its provenance."""

@@ -1,0 +1,51 @@
+"""A small client of the HTTP API: typed answers, safe repetition, resumable events.
+
+    client = Client("http://127.0.0.1:8080", token)
+    options = client.options(game)
+    client.play(game, options.options[0].command, seen=options)
+
+It knows nothing of the service's inside; only the contract in openapi.yaml binds the two.
+"""
+
+from service.client.client import Client
+from service.client.errors import (
+    ClientError,
+    Forbidden,
+    Invalid,
+    NotFound,
+    Problem,
+    Refused,
+    Stale,
+    Throttled,
+    Unauthenticated,
+    Unavailable,
+    Unreachable,
+)
+from service.client.patience import Patience
+from service.client.records import Chair, Event, Game, Option, Options, Played, Player, Registered, TitleSummary, View
+
+__all__ = [
+    "Chair",
+    "Client",
+    "ClientError",
+    "Event",
+    "Forbidden",
+    "Game",
+    "Invalid",
+    "NotFound",
+    "Option",
+    "Options",
+    "Patience",
+    "Played",
+    "Player",
+    "Problem",
+    "Refused",
+    "Registered",
+    "Stale",
+    "Throttled",
+    "TitleSummary",
+    "Unauthenticated",
+    "Unavailable",
+    "Unreachable",
+    "View",
+]

@@ -1,0 +1,129 @@
+"""Answers as typed records. Fields that are not known here are ignored: answers may gain some."""
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+Command: TypeAlias = dict[str, Any]
+"""A command as JSON; its `type` names it."""
+
+
+class Player(msgspec.Struct, kw_only=True):
+    id: str
+    name: str
+    bot: bool
+
+
+class Registered(Player, kw_only=True):
+    token: str
+    """Shown this once."""
+
+
+class Variant(msgspec.Struct):
+    name: str
+    label: str
+    seats: list[int]
+
+
+class TitleSummary(msgspec.Struct):
+    name: str
+    label: str
+    summary: str
+    variants: list[Variant]
+
+
+class Chair(msgspec.Struct):
+    seat: int
+    player: str | None
+    bot: str | None
+    resigned: bool
+
+
+class Seen(msgspec.Struct, kw_only=True):
+    """Something seen at a version; `etag` makes a command depend on it."""
+
+    version: int
+    etag: str = ""
+
+
+class Game(Seen, kw_only=True):
+    id: str
+    title: str
+    variant: str
+    host: str
+    status: str
+    commitment: str
+    seed: str | None
+    seats: list[Chair]
+    asked: list[int]
+    ask: str | None
+    result: dict[str, Any] | None
+
+    @property
+    def over(self) -> bool:
+        return self.status in ("finished", "abandoned")
+
+
+class View(Seen, kw_only=True):
+    title: str
+    seat: int | None
+    game: Game
+    view: dict[str, Any] | None
+    """The position in the words of the title; None before the start."""
+
+
+class Option(msgspec.Struct):
+    id: str
+    command: Command
+
+
+class Options(Seen, kw_only=True):
+    seat: int | None
+    ask: str | None
+    """The question, if it is put to this seat; None if the seat need not act now."""
+    options: list[Option]
+
+
+class Event(msgspec.Struct):
+    """One entry of the log. The hash covers the bytes of `event` as they were sent."""
+
+    version: int
+    at: int
+    event: dict[str, Any]
+    hash: str
+    private: dict[str, Any] | None = None
+    seal: str = ""
+
+
+class Played(Seen, kw_only=True):
+    events: list[Event]
+    asked: list[int]
+    ask: str | None
+    status: str
+
+    @property
+    def over(self) -> bool:
+        return self.status in ("finished", "abandoned")
+
+
+class EventPage(msgspec.Struct):
+    events: list[Event]
+    version: int
+    next: int | None
+
+
+class ListedGame(msgspec.Struct):
+    id: str
+    title: str
+    variant: str
+    status: str
+    asked: list[int]
+
+
+class GamePage(msgspec.Struct):
+    games: list[ListedGame]
+    next: str | None
+
+
+class TitleList(msgspec.Struct):
+    titles: list[TitleSummary]

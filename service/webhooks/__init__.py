@@ -1,0 +1,1 @@
+"""Webhooks: news of the inbox, pushed, signed, retried."""

@@ -1,0 +1,123 @@
+"""One client for every title: it knows nothing of a game but its options, and decides the same at the same version."""
+
+import hashlib
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple, TypeVar
+
+from domain.game.game import Game as Aggregate
+from domain.game.lobby import Terms
+from domain.kernel.record import Command, Event
+from service.client import Client, Game, Option, Options, Patience, Played, Stale
+from service.composition import Services
+from service.stores.port import StoredEvent
+from tests.live import AT_ONCE, known_player
+
+Choice = TypeVar("Choice")
+
+
+class Table(NamedTuple):
+    """A game to be played: with the same seed always the same one."""
+
+    title: str
+    seats: int
+    seed: int
+
+    @property
+    def id(self) -> str:
+        return f"g_{self.title}-{self.seats}-{self.seed}"
+
+
+class Tally(NamedTuple):
+    commands: int
+    stale: int
+
+
+def tables(services: Services, games: int) -> list[Table]:
+    """Every title with every number of seats, so many games each."""
+    return [
+        Table(name, seats, seed)
+        for name, title in services.titles.items()
+        for seats in title.meta.variants[0].seats
+        for seed in range(games)
+    ]
+
+
+def pick(table: Table, version: int, seat: int | None, choices: Sequence[Choice]) -> Choice:
+    """By version and seat alone: somebody who has to decide again decides the same."""
+    drawn = hashlib.sha256(f"{table.seed}/{version}/{seat}".encode()).digest()
+    return choices[int.from_bytes(drawn[:8]) % len(choices)]
+
+
+def lay(services: Services, table: Table) -> None:
+    """Open the game with a fixed seed: the one thing that cannot be done over HTTP."""
+    setup = services.titles[table.title].setup(table.seats)
+    seed = hashlib.sha256(f"seed of {table.id}".encode()).digest()
+    services.games.open("p_player0", table.title, setup, Terms(), seed=seed, id=table.id)
+
+
+def players(services: Services, most: int = 5) -> list[str]:
+    """Tokens of players who sit down in this order."""
+    return [known_player(services, f"player{seat}") for seat in range(most)]
+
+
+def play_through(url: str, tokens: list[str], table: Table, patience: Patience = AT_ONCE) -> Tally:
+    """Sit down, start and play to the end, whoever is asked first in the order of seats."""
+    clients = [Client(url, token, patience=patience) for token in tokens[: table.seats]]
+    try:
+        for seat, client in enumerate(clients):
+            client.sit(table.id, seat, entropy=f"entropy of {seat}")
+        state = clients[0].start(table.id)
+        return _play(clients, table, state.asked)
+    finally:
+        for client in clients:
+            client.close()
+
+
+def _play(clients: list[Client], table: Table, asked: list[int]) -> Tally:
+    """A refusal ends it: no option that was listed may be refused."""
+    commands = stale = 0
+    over = False
+    while not over:
+        client = clients[asked[0]]
+        options = client.options(table.id)
+        try:
+            state: Game | Played = client.play(table.id, _choice(table, options).command, seen=options)
+            commands += 1
+        except Stale:  # perhaps it was accepted and only the answer was lost: look who is asked now
+            state = client.game(table.id)
+            stale += 1
+        asked, over = state.asked, state.over
+    return Tally(commands, stale)
+
+
+def _choice(table: Table, options: Options) -> Option:
+    return pick(table, options.version, options.seat, options.options)
+
+
+def play_directly(services: Services, table: Table) -> None:
+    """The same game by the same choices, without HTTP: what every other way must come out as."""
+    sit_down(services, table)
+    while (seat_now := services.games.look(table.id, lambda game: game.position.asked[:1])) != ():
+        services.games.act(table.id, f"p_player{seat_now[0]}", partial(_answer, table, seat_now[0]))
+
+
+def sit_down(services: Services, table: Table) -> None:
+    """Everybody takes a seat and the game starts."""
+    for seat in range(table.seats):
+        services.games.act(table.id, f"p_player{seat}", partial(_sit, seat))
+    services.games.act(table.id, "p_player0", lambda game: game.start("p_player0"))
+
+
+def _sit(seat: int, game: Aggregate) -> list[Event]:
+    return game.take_seat(f"p_player{seat}", seat, f"entropy of {seat}")
+
+
+def _answer(table: Table, seat: int, game: Aggregate) -> list[Event]:
+    chosen: Command = pick(table, game.version, seat, game.options(seat))
+    return game.play(seat, chosen)
+
+
+def log_of(services: Services, table: Table) -> list[StoredEvent]:
+    """Everything that is stored of a game; a clock that stands still makes even the times equal."""
+    return services.games.events(table.id, 0, 10**9)

@@ -1,0 +1,1 @@
+"""Long generative runs, only under `make soak`."""

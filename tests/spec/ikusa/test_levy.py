@@ -1,0 +1,92 @@
+"""Action 4: levy units."""
+
+from domain.ikusa.commands import BuyNothing, BuyPackage, PlaceUnit
+from domain.ikusa.events.raising import LevyBought, LevyPlaced, LevyShown, UnitAssigned
+from domain.kernel.record import redact
+from tests.given import Given, happened
+from tests.spec.ikusa.positions import action, asked, resumed
+
+EIGHT = dict.fromkeys(("KWC", "IZI", "KII", "YMT", "YSH", "IGA", "OMI", "TMB"), "0 sp1")
+
+
+def levying(koku: int, provinces: dict[str, str], armies: dict[str, str] | None = None, others: int = 0) -> Given:
+    bins = [(0, 0, 0, 0, koku), (0, 0, 0, 0, others), (0, 0, 0, 0, 0)]
+    return resumed(action("levy", provinces, {"0A1": "KWC", **(armies or {})}, bins=bins))
+
+
+def test_packages() -> None:
+    """Rulebook p. 13: each koku buys one of five packages, in secret until all have bought."""
+    given = levying(2, EIGHT, others=1)
+    names = ("bowman", "mixed", "swordsmen", "gunners", "spearmen")
+    assert given.options(0) == [*(BuyPackage(name) for name in names), BuyNothing()]
+    event = given.when(0, BuyPackage("mixed"))[0]
+    assert event == LevyBought(0, 0, "mixed", (0, 1, 1, 0))
+    assert set(redact(event, 1)) == {"type", "seat", "colour"}
+    given.when(0, BuyPackage("spearmen"))
+    assert asked(given) == ((1,), "ikusa.levy")
+    assert given.state.colours[0].tray[1] == 9
+    shown = happened(given.when(1, BuyPackage("bowman")), LevyShown)
+    assert shown == [LevyShown(0, (0, 1, 1, 3)), LevyShown(1, (1, 0, 0, 0))]
+    assert given.state.colours[0].tray[1] == 8
+
+
+def test_no_more_units_than_provinces() -> None:
+    """Rulebook p. 13: who owns eight provinces levies eight units at most; a package is cut to what fits (R3, R4)."""
+    given = levying(4, EIGHT)
+    given.when(0, BuyPackage("spearmen"), BuyPackage("spearmen"))
+    event = given.when(0, BuyPackage("spearmen"))[0]
+    assert event == LevyBought(0, 0, "spearmen", (0, 0, 0, 2))
+    assert given.options(0) == [BuyNothing()]
+    assert given.refused(0, BuyPackage("bowman")) == "ikusa.package-not-to-be-had"
+
+
+def test_one_answer_for_each_koku() -> None:
+    """Whatever is bought, each koku takes one answer, so that their number tells nothing."""
+    given = levying(2, EIGHT, others=2)
+    given.when(0, BuyNothing())
+    assert asked(given) == ((0, 1), "ikusa.levy")
+    given.when(0, BuyNothing())
+    assert asked(given) == ((1,), "ikusa.levy")
+
+
+def test_an_empty_tray() -> None:
+    """Rulebook p. 13: what the tray does not hold cannot be levied; only spearmen are sold in part (R3)."""
+    full = {f"0A{k}": f"{place} bo3 sw1 sp10" for k, place in ((1, "KWC"), (2, "IZI"), (3, "KII"))}
+    bows = dict.fromkeys(("YMT", "YSH", "IGA", "OMI"), "0 sp1")
+    given = levying(2, {**bows, "KWC": "0 sw2", "IZI": "0 sw2", "KII": "0 sw1"}, full)
+    assert given.state.colours[0].tray == [0, 1, 9, 2]
+    assert given.options(0) == [BuyPackage("mixed"), BuyPackage("gunners"), BuyPackage("spearmen"), BuyNothing()]
+    assert given.when(0, BuyPackage("spearmen")) == [LevyBought(0, 0, "spearmen", (0, 0, 0, 2))]
+    assert given.refused(0, BuyPackage("swordsmen")) == "ikusa.package-not-to-be-had"
+    assert given.refused(0, BuyPackage("archers")) == "ikusa.no-such-package"
+
+
+def test_one_levied_unit_in_a_province() -> None:
+    """Rulebook p. 14: one unit for each province; on the card of an army it counts for the army's province."""
+    given = levying(1, {"KWC": "0 sp1", "IZI": "0 sp1"})
+    given.when(0, BuyPackage("gunners"))
+    assert given.options(0) == [PlaceUnit("KWC"), PlaceUnit("A1"), PlaceUnit("IZI")]
+    event = given.when(0, PlaceUnit("A1"))[0]
+    assert event == UnitAssigned(0, 0, "A1")
+    assert "formation" not in redact(event, 1)
+    assert given.options(0) == [PlaceUnit("IZI")]
+    assert given.refused(0, PlaceUnit("KWC")) == "ikusa.no-room-for-unit"
+    assert LevyPlaced(0, ("gunner", "gunner"), ("A1", "IZI")) in given.when(0, PlaceUnit("IZI"))
+
+
+def test_stacking_limits() -> None:
+    """Rulebook p. 14: a force holds five regular units, an army four samurai and ten ashigaru."""
+    given = levying(2, {"KWC": "0 sp5", "IZI": "0 sp5", "KII": "0 sp4"}, {"0A1": "KWC bo4 gu2"})
+    given.when(0, BuyPackage("swordsmen"))
+    assert given.state.colours[0].levied == [0, 1, 0, 0]
+    given.when(0, BuyPackage("gunners"))
+    assert given.options(0) == [PlaceUnit("KII")]
+    given.when(0, PlaceUnit("KII"))
+    assert given.options(0) == [PlaceUnit("A1")]
+
+
+def test_units_are_not_placed_where_the_rest_needs_the_room() -> None:
+    """R4: what was bought can be placed, so a unit may not take the only room of another."""
+    given = levying(1, {"KWC": "0 sp5", "IZI": "0 sp1"}, {"0A1": "KWC sw4"})
+    given.when(0, BuyPackage("mixed"))
+    assert given.options(0) == [PlaceUnit("IZI")]

@@ -1,0 +1,1 @@
+"""The rules of Yedo, phase by phase."""

@@ -1,0 +1,165 @@
+"""The end of the game and the 27 bonus cards."""
+
+from typing import Any
+
+import pytest
+
+from domain.yedo.commands import GoHome
+from domain.yedo.events.flow import GameEnded
+from domain.yedo.scoring import bonus_points
+from tests.given import Given
+from tests.spec.yedo.positions import PARTS, TITLE, begin, clan, equip, scene
+
+
+def points(card: str, rival: dict[str, Any] | None = None, order: list[int] | None = None, **own: Any) -> int:
+    """What the card is worth to seat 0."""
+    given = equip(equip(scene(3), 0, **own), 1, **(rival or {}))
+    if order:
+        given.state.order = order
+    return bonus_points(given.state, 0, PARTS.bonuses[card], PARTS)
+
+
+MOST = {
+    "C01": ("G01", "G02", 4, 2),
+    "C02": ("G05", "G06", 4, 2),
+    "C03": ("G08", "G09", 4, 2),
+    "C04": ("G10", "Y14", 4, 2),
+    "C05": ("G11", "G12", 4, 2),
+    "C11": ("G01", "G02", 3, 1),
+    "C12": ("Y01", "Y02", 3, 1),
+    "C13": ("R01", "R02", 4, 2),
+    "C15": ("G01", "R02", 5, 3),
+}
+
+
+@pytest.mark.parametrize(("card", "mine", "theirs", "win", "tie"), [(card, *rest) for card, rest in MOST.items()])
+def test_most_missions(card: str, mine: str, theirs: str, win: int, tie: int) -> None:
+    """More than every rival, as many as the best, fewer, and none at all (ruling 56)."""
+    assert points(card, done=mine) == win
+    assert points(card, {"done": theirs}, done=mine) == tie
+    assert points(card, {"done": f"{mine} {theirs}"}, done=mine) == 0
+    assert points(card) == 0
+
+
+@pytest.mark.parametrize(
+    ("card", "category"), [("C06", "G01"), ("C07", "G05"), ("C08", "G08"), ("C09", "G10"), ("C10", "G11")]
+)
+def test_none_of_a_category(card: str, category: str) -> None:
+    """Three missions in all, but none of this one."""
+    others = [mission for mission in ("G01", "G05", "G08", "G10", "G11") if mission != category]
+    assert points(card, done=" ".join(others[:3])) == 3
+    assert points(card, done=" ".join(others[:2])) == 0
+    assert points(card, done=" ".join([*others, category])) == 0
+
+
+@pytest.mark.parametrize(
+    ("card", "own", "worth"),
+    [
+        ("C14", {"done": "B01 B02"}, 4),
+        ("C14", {"done": "B01 B02 B03 B04"}, 6),
+        ("C16", {"done": "G01 G05 G08 G10 G11"}, 5),
+        ("C16", {"done": "G01 G05 G08 G10"}, 0),
+        ("C17", {"done": "G01 Y01 R01 B01"}, 5),
+        ("C17", {"done": "G01 Y01 R01"}, 0),
+        ("C18", {"geisha": 1}, 1),
+        ("C18", {"geisha": 2}, 2),
+        ("C18", {"geisha": 3}, 4),
+        ("C19", {"annexes": "DJ"}, 1),
+        ("C19", {"annexes": "DJ KB KR"}, 3),
+        ("C19", {"annexes": "DJ KB KR YA"}, 6),
+        ("C20", {"weapons": "Ka Ka Do Na"}, 3),
+        ("C20", {"weapons": "Ka Sk Do Na"}, 4),
+        ("C21", {"mon": 11}, 2),
+        ("C21", {"mon": 40}, 5),
+        ("C23", {"reserve": 0}, 3),
+        ("C23", {"reserve": 1}, 0),
+        ("C24", {"blessed": True}, 2),
+        ("C24", {"blessed": True, "annexes": "KR"}, 3),
+        ("C24", {"annexes": "KR"}, 0),
+        ("C25", {"actions": "A01 A14", "blackmail": True}, 3),
+        ("C25", {"actions": "A01 A14 A03", "blackmail": True}, 4),
+        ("C27", {"weapons": "Ka Do Ka"}, 3),
+        ("C27", {"weapons": "Ka Do"}, 0),
+    ],
+)
+def test_assets_owned(card: str, own: dict[str, Any], worth: int) -> None:
+    """What a clan has at the end counts."""
+    assert points(card, **own) == worth
+
+
+def test_c22_most_mon() -> None:
+    """Alone 3, tied 1."""
+    assert points("C22", {"mon": 11}, mon=12) == 3
+    assert points("C22", {"mon": 12}, mon=12) == 1
+    assert points("C22", {"mon": 13}, mon=12) == 0
+
+
+def test_c26_last_in_the_player_order() -> None:
+    """3 PP."""
+    assert points("C26", order=[1, 2, 0]) == 3
+    assert points("C26", order=[0, 1, 2]) == 0
+
+
+def last_round(**things: Any) -> Given:
+    """The last disciple of round 11 is about to go home."""
+    given = equip(scene(3), 0, out="GA-1", **things)
+    equip(given, 1, prestige=7)
+    equip(given, 2, prestige=7, blackmail=True)
+    return begin(given, "action", turn=-1, stage="", round=11, order=[1, 0, 2])
+
+
+def test_after_round_eleven_bonus_cards_and_blackmail_are_scored() -> None:
+    """Unused Blackmail is worth 2 PP; the breakdown says where the points come from."""
+    given = last_round(bonuses="C21 C27", mon=9, prestige=3)
+    events = given.when(0, GoHome())
+    assert isinstance(events[-1], GameEnded)
+    result = TITLE.result(given.state)
+    assert result is not None
+    assert (result.reason, result.scores, result.winners) == ("last-round", (5, 7, 9), (2,))
+    assert result.breakdown[0] == {"prestige": 3, "C21": 2, "C27": 0, "blackmail": 0}
+    assert given.question == ((), "")
+
+
+def test_ties_are_broken_by_the_player_order() -> None:
+    """The tied player farther up wins (ruling 57)."""
+    given = last_round(prestige=7, bonuses="C21", mon=8)
+    given.when(0, GoHome())
+    result = TITLE.result(given.state)
+    assert result is not None
+    assert result.scores == (9, 7, 9)
+    assert result.ranks == (1, 3, 2), "seat 0 is second on the track, seat 2 third"
+
+
+def test_earlier_rounds_go_on() -> None:
+    """A new Prep Phase follows."""
+    given = equip(scene(2), 0, out="GA-1")
+    begin(given, "action", turn=-1, stage="", round=10)
+    given.when(0, GoHome())
+    assert given.state.round == 11
+    assert TITLE.result(given.state) is None
+
+
+def test_bonus_cards_are_revealed_at_the_end() -> None:
+    """Everybody sees them then."""
+    given = last_round(bonuses="C21")
+    assert TITLE.view(given.state, 1).clans[0].bonuses.known == []
+    given.when(0, GoHome())
+    assert TITLE.view(given.state, 1).clans[0].bonuses.known == ["C21"]
+    assert clan(given, 0).bonuses.cards == ["C21"]
+
+
+def test_killing_the_shogun_ends_the_game_after_the_round() -> None:
+    """Everybody still activates the remaining disciples (ruling 55)."""
+    from tests.spec.yedo.test_missions import complete, ready
+
+    given = ready("B07", bonus=False)
+    equip(given, 1, out="HA-1")
+    complete(given, "B07")
+    assert given.state.ending
+    assert TITLE.result(given.state) is None
+    while given.state.asked:
+        given.when(given.state.asked[0], TITLE.fallback(given.state, given.state.asked[0]))
+    result = TITLE.result(given.state)
+    assert result is not None
+    assert (result.reason, given.state.round) == ("shogun-killed", 2)
+    assert result.scores[0] == 21

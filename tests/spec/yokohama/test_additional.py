@@ -1,0 +1,357 @@
+"""Phases A and C: foreign agents, achievements, orders."""
+
+import pytest
+
+from domain.yokohama import state as s
+from domain.yokohama.commands import EndAdditional, FulfilAchievement, FulfilOrder, PlaceAssistant, UseAgent
+from domain.yokohama.events.action import ActionBegan, AssistantsRecovered
+from domain.yokohama.events.turn import AchievementFulfilled, AgentUsed, AgentWon, OrderFulfilled, TechnologyPaid
+from tests.given import happened
+from tests.spec.yokohama.positions import (
+    PARTS,
+    begun,
+    build,
+    fulfil,
+    hire,
+    hold,
+    keep_in_hand,
+    learn,
+    own,
+    resume,
+    send,
+    stand,
+    stock_of,
+)
+
+
+def phase(given, name="A"):
+    resume(given, s.Additional(name))
+    return given
+
+
+# -- when the phase is asked ---------------------------------------------------------------------
+
+
+def test_a_held_order_is_always_asked_for():
+    """Phases A and C are asked whenever an order is held, payable or not, so that nothing is betrayed."""
+    given = begun()
+    own(given, silk=0, tea=0)
+    hold(given, "O01")
+    phase(given)
+    assert given.question == ((0,), "yokohama.additional")
+    assert given.options(0) == [EndAdditional()]
+
+
+def test_a_phase_without_possibilities_passes():
+    """Without orders, agents, reached goals or free actions the turn goes on by itself."""
+    given = begun()
+    hold(given)
+    phase(given)
+    assert given.question == ((0,), "yokohama.placement")
+
+
+def test_the_list_of_orders_is_the_owners_alone():
+    """Other seats have no options in somebody's phase."""
+    given = begun()
+    assert given.options(1) == []
+    assert given.refused(1, EndAdditional()) == "table.not-asked"
+
+
+def test_phase_c_ends_the_turn():
+    """After phase C the next seat begins."""
+    given = phase(begun(), "C")
+    given.when(0, EndAdditional())
+    assert given.state.active == 1
+
+
+# -- foreign agents ------------------------------------------------------------------------------
+
+
+def test_agent_at_the_copper_mine():
+    """Rulebook example: 2 assistants and a trading house give power 3, 1 copper, no bonus, no building, 2 back."""
+    given = begun()
+    hire(given, "GB")
+    own(given, copper=0)
+    send(given, "COP1 COP1")
+    build(given, "COP1", house=True)
+    phase(given)
+    before = given.state.merchants[0].hand
+    events = given.when(0, UseAgent("COP1"))
+    (began,) = happened(events, ActionBegan)
+    assert (began.power, began.gains, began.agent) == (3, (("copper", 1),), True)
+    assert happened(events, AssistantsRecovered) == [AssistantsRecovered(0, "COP1", 2)]
+    assert given.state.merchants[0].hand == before + 2
+    assert given.state.ask == "yokohama.additional"
+    assert given.state.merchants[0].used_agents == ["GB"]
+
+
+def test_one_agent_a_turn():
+    """Only one agent in a turn, over both phases together."""
+    given = begun()
+    hire(given, "GB", "FR")
+    send(given, "BANK TEA1")
+    phase(given)
+    given.when(0, UseAgent("BANK"))
+    assert given.refused(0, UseAgent("TEA1")) == "yokohama.agent-used"
+
+
+@pytest.mark.parametrize(
+    ("area", "code"), [("TEA1", "yokohama.president-there"), ("SIL1", "yokohama.no-assistant-there")]
+)
+def test_agent_needs_an_assistant_and_no_own_president(area, code):
+    """The area must hold an own assistant and not the own president."""
+    given = begun()
+    hire(given, "GB")
+    send(given, "TEA1")
+    stand(given, "TEA1")
+    phase(given)
+    assert given.refused(0, UseAgent(area)) == code
+
+
+def test_agent_beside_an_opposing_president_is_free():
+    """Opposing presidents do not matter to an agent, and nobody is paid."""
+    given = begun()
+    hire(given, "GB")
+    send(given, "TEA1")
+    stand(given, "TEA1", seat=1)
+    phase(given)
+    before = stock_of(given, 1)
+    given.when(0, UseAgent("TEA1"))
+    assert stock_of(given, 1) == before
+    assert given.state.merchants[0].stock["tea"] == 2
+
+
+def test_no_agent():
+    """Without an unused agent none can be sent."""
+    given = begun()
+    send(given, "TEA1")
+    phase(given)
+    assert given.refused(0, UseAgent("TEA1")) == "yokohama.no-agent"
+
+
+def test_an_agent_won_now_may_be_used_now():
+    """Ruling G1: an agent gained this turn may be used in the same phase."""
+    given = begun()
+    learn(given, "brickyard")  # GB
+    hold(given, "O01")
+    own(given, silk=1, tea=3)
+    send(given, "TEA1")
+    phase(given)
+    given.when(0, FulfilOrder("O01"))
+    assert UseAgent("TEA1") in given.options(0)
+    assert happened(given.when(0, UseAgent("TEA1")), AgentUsed) == [AgentUsed(0, "GB", "TEA1")]
+
+
+# -- orders --------------------------------------------------------------------------------------
+
+
+def test_order_pays_and_rewards():
+    """The goods are handed in, points and extras gained, the card lies open."""
+    given = begun()
+    hold(given, "O11")
+    own(given, copper=3, silk=1, tea=3)
+    phase(given)
+    (done,) = happened(given.when(0, FulfilOrder("O11")), OrderFulfilled)
+    assert done.paid == (("copper", 2), ("silk", 1), ("tea", 3))
+    stock = stock_of(given)
+    assert (stock["copper"], stock["silk"], stock["tea"], stock["points"], stock["imports"]) == (1, 0, 0, 9, 1)
+    assert given.state.merchants[0].fulfilled == ["O11"]
+    assert given.state.merchants[0].orders == []
+
+
+def test_order_needs_all_goods():
+    """One good too few: the order stays."""
+    given = begun()
+    hold(given, "O11")
+    own(given, copper=1, silk=1, tea=3)
+    phase(given)
+    assert given.refused(0, FulfilOrder("O11")) == "yokohama.goods-lacking"
+
+
+def test_only_own_orders():
+    """Another order, in whosever hand or on a board, cannot be fulfilled; the refusal says the same for all."""
+    given = phase(begun())
+    assert given.refused(0, FulfilOrder("O20")) == "yokohama.not-your-order"
+    assert given.refused(0, FulfilOrder("O36")) == "yokohama.not-your-order"
+
+
+def test_several_orders_in_one_phase():
+    """Ruling O1: one after another."""
+    given = begun()
+    hold(given, "O26", "O33")
+    own(given, copper=2, fish=4)
+    phase(given)
+    given.when(0, FulfilOrder("O26"), FulfilOrder("O33"))
+    assert given.state.merchants[0].stock["points"] == 8
+
+
+def test_order_with_moves_interrupts():
+    """An extra of moves is used at once, before anything else."""
+    given = begun()
+    hold(given, "O14")
+    own(given, silk=2, tea=2)
+    phase(given)
+    given.when(0, FulfilOrder("O14"))
+    assert given.question == ((0,), "yokohama.lift-assistant")
+
+
+def test_ball_and_language_school_pay_for_orders():
+    """Ball 2 points, Language School 1 yen, for each order fulfilled."""
+    given = begun()
+    learn(given, "ball", "language-school")
+    hold(given, "O26")
+    own(given, copper=2, yen=0)
+    phase(given)
+    paid = happened(given.when(0, FulfilOrder("O26")), TechnologyPaid)
+    assert [(event.title, event.gains) for event in paid] == [
+        ("ball", (("points", 2),)),
+        ("language-school", (("yen", 1),)),
+    ]
+    assert stock_of(given)["yen"] == 3
+
+
+def test_matching_icons_bring_an_agent():
+    """Rulebook example: a GB technology and a GB order bring one GB agent."""
+    given = begun()
+    learn(given, "brickyard")
+    hold(given, "O01")
+    own(given, silk=1, tea=3)
+    phase(given)
+    assert happened(given.when(0, FulfilOrder("O01")), AgentWon) == [AgentWon(0, "GB")]
+    assert given.state.agents["GB"] == 2
+
+
+def test_a_third_icon_brings_nothing():
+    """Only pairs count: 2, 4, 6 icons."""
+    given = begun()
+    fulfil(given, "O26", "O27")
+    hold(given, "O28")
+    own(given, copper=2, fish=2)
+    phase(given)
+    assert not happened(given.when(0, FulfilOrder("O28")), AgentWon)
+
+
+def test_no_agent_left():
+    """Ruling G2: if the country has no agent left, there is none, now or later."""
+    given = begun()
+    hire(given, "NL", seat=1)
+    fulfil(given, "O33")
+    hold(given, "O34")
+    own(given, copper=1, fish=4)
+    phase(given)
+    assert not happened(given.when(0, FulfilOrder("O34")), AgentWon)
+
+
+# -- achievements --------------------------------------------------------------------------------
+
+
+def test_first_achievement_scores_more():
+    """The first merchant scores the larger value and leaves an assistant from hand; nothing is spent."""
+    given = begun()
+    own(given, copper=5)
+    phase(given)
+    events = given.when(0, FulfilAchievement("A1"))
+    assert happened(events, AchievementFulfilled) == [AchievementFulfilled(0, "A1", 8)]
+    merchant = given.state.merchants[0]
+    assert (merchant.hand, merchant.stock["copper"], merchant.stock["points"]) == (7, 5, 8)
+
+
+def test_third_player_on_an_achievement():
+    """Rulebook example: with two others before, 5 copper score 6 points."""
+    given = begun()
+    own(given, copper=5)
+    for seat in (1, 2):
+        given.state.achievements["A1"].append(seat)
+        given.state.merchants[seat].hand -= 1
+    phase(given)
+    assert happened(given.when(0, FulfilAchievement("A1")), AchievementFulfilled)[0].points == 6
+
+
+def test_achievement_once_only():
+    """Each card once for each merchant."""
+    given = begun()
+    own(given, copper=5)
+    phase(given)
+    given.when(0, FulfilAchievement("A1"))
+    assert given.refused(0, FulfilAchievement("A1")) == "yokohama.already-fulfilled"
+
+
+@pytest.mark.parametrize(("card", "code"), [("B1", "yokohama.goal-not-met"), ("A2", "yokohama.no-such-achievement")])
+def test_achievement_refused(card, code):
+    """The goal must be met, and the card be in play."""
+    assert phase(begun()).refused(0, FulfilAchievement(card)) == code
+
+
+def test_achievement_needs_an_assistant_in_hand():
+    """Ruling G5: no assistant in hand, no achievement."""
+    given = begun()
+    own(given, copper=5)
+    keep_in_hand(given, 0)
+    phase(given)
+    assert given.refused(0, FulfilAchievement("A1")) == "yokohama.no-assistant-there"
+
+
+def collect(given, *tokens):
+    """Three agents and these tokens."""
+    hire(given, "GB", "GB", "FR")
+    given.state.merchants[0].tokens.extend(tokens)
+
+
+def build_shops(given, areas):
+    for area in areas.split():
+        build(given, area, shop=1)
+
+
+GOALS = {
+    "A2": lambda g: own(g, silk=6),
+    "A3": lambda g: own(g, tea=7),
+    "A4": lambda g: own(g, fish=7),
+    "B1": lambda g: own(g, yen=10),
+    "B2": lambda g: learn(g, "ball", "tram", "winery", "telegram"),
+    "B3": lambda g: collect(g, "P19", "P20"),
+    "B4": lambda g: fulfil(g, "O26", "O27", "O28", "O01", "O02"),
+    "C1": lambda g: build_shops(g, "COP1 SIL1 TEA1 FIS1"),
+    "C2": lambda g: build_shops(g, "BANK PORT CHUR EMPL"),
+    "C3": lambda g: build_shops(g, "COP1 SIL1 TEA1 BANK PORT"),
+    "C4": lambda g: build_shops(g, "COP1 SIL1 EMPL BANK PORT"),
+}
+
+
+@pytest.mark.parametrize("card", GOALS)
+def test_every_goal(card):
+    """Goods, yen, technologies, tokens with agents, fulfilled orders, and areas with buildings."""
+    given = begun()
+    given.state.achievements = {card: []}
+    assert FulfilAchievement(card) not in phase(given).options(0)
+    GOALS[card](given)
+    phase(given)
+    (done,) = happened(given.when(0, FulfilAchievement(card)), AchievementFulfilled)
+    assert done.points == PARTS.achievements[card].first
+
+
+def test_buildings_count_by_area():
+    """Ruling R9: a shop and a trading house in one area count once."""
+    given = begun()
+    for area in ("COP1", "SIL1", "TEA1"):
+        build(given, area, shop=1)
+    build(given, "COP1", house=True)
+    given.state.achievements = {"C1": []}
+    phase(given)
+    assert given.refused(0, FulfilAchievement("C1")) == "yokohama.goal-not-met"
+
+
+def test_used_agents_count_for_tokens():
+    """Ruling G1: used agents still count for the goal of tokens and agents."""
+    given = begun()
+    hire(given, "GB", "GB", "FR")
+    merchant = given.state.merchants[0]
+    merchant.used_agents, merchant.agents = merchant.agents, []
+    merchant.tokens += ["P19", "P20"]
+    given.state.achievements = {"B3": []}
+    phase(given)
+    assert FulfilAchievement("B3") in given.options(0)
+
+
+def test_wrong_answers_are_told_apart():
+    """A command of another step is refused as such."""
+    assert phase(begun()).refused(0, PlaceAssistant("BANK")) == "table.wrong-answer"

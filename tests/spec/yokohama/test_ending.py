@@ -1,0 +1,135 @@
+"""Game end: triggers, the extra round, the round limit."""
+
+import pytest
+
+from domain.yokohama import state as s
+from domain.yokohama.commands import BuildHouse, BuildShop, ChooseSource, ChooseSpace, EndAdditional
+from domain.yokohama.events.turn import EndTriggered, GameScored, TurnBegan
+from tests.given import happened
+from tests.spec.yokohama.positions import TITLE, arrive, begun, build, dedicate, hold, in_hand, resume, send
+
+
+def end_turns(given, count):
+    """So many turns pass without anything."""
+    events = []
+    for _ in range(count):
+        hold(given, seat=given.state.active)
+        events += resume(given, s.Additional("C"))
+        if given.state.result:
+            break
+    return events
+
+
+def test_four_trading_houses():
+    """All four trading houses built."""
+    given = begun()
+    for area in ("COP1", "SIL1", "FIS1"):
+        build(given, area, house=True)
+    in_hand(given, houses=1)
+    send(given, "TEA1 TEA1 TEA1")
+    arrive(given, "TEA1")
+    assert happened(given.when(0, BuildHouse()), EndTriggered) == [EndTriggered(0, "trading-houses", 2)]
+
+
+def test_houses_in_hand_do_not_count():
+    """Ruling E2: built ones count, not those in hand."""
+    given = begun()
+    for area in ("COP1", "SIL1"):
+        build(given, area, house=True)
+    in_hand(given, houses=2)
+    send(given, "TEA1 TEA1 TEA1")
+    arrive(given, "TEA1")
+    assert not happened(given.when(0, BuildHouse()), EndTriggered)
+
+
+def test_eight_shops():
+    """All eight shops built."""
+    given = begun()
+    for area in ("COP1", "SIL1", "FIS1", "FIS2", "BANK", "CHIN", "PORT"):
+        build(given, area, shop=1)
+    assert given.state.merchants[0].shops + given.state.merchants[0].stored_shops == 1
+    in_hand(given, shops=1)
+    send(given, "TEA1 TEA1 TEA1")
+    arrive(given, "TEA1")
+    assert happened(given.when(0, BuildShop(1)), EndTriggered) == [EndTriggered(0, "shops", 2)]
+
+
+@pytest.mark.parametrize(("seats", "before"), [(2, 3), (3, 4), (4, 5)])
+@pytest.mark.parametrize(("area", "reason"), [("CHUR", "church"), ("CUST", "customs")])
+def test_full_boards(seats, before, area, reason):
+    """Church and Customs: 5 assistants with two (the dummy's included) and three players, 6 with four."""
+    spaces = [space for space in range(2, 8) if seats > 2 or space != 4]
+    given = begun(seats)
+    dedicate(given, area, **{f"s{space}": 1 for space in spaces[:before]})
+    send(given, f"{area} {area} {area}")
+    arrive(given, area)
+    events = given.when(0, ChooseSpace(1), ChooseSource(area))
+    assert happened(events, EndTriggered) == [EndTriggered(0, reason, 2)]
+    given = begun(seats)
+    dedicate(given, area, **{f"s{space}": 1 for space in spaces[: before - 1]})
+    send(given, f"{area} {area} {area}")
+    arrive(given, area)
+    assert not happened(given.when(0, ChooseSpace(1), ChooseSource(area)), EndTriggered)
+
+
+def test_the_round_is_finished_and_one_more_played():
+    """Ruling E1: everybody finishes this round and plays a whole one more; later triggers change nothing."""
+    given = begun()
+    given.state.ending, given.state.last_round = "church", 2
+    assert [event.seat for event in happened(end_turns(given, 5), TurnBegan)] == [1, 2, 0, 1, 2]
+    assert given.state.result is None
+    events = end_turns(given, 1)
+    assert happened(events, GameScored)[0].reason == "church"
+    assert given.state.asked == ()
+
+
+def test_the_last_player_of_a_round_triggers():
+    """Ruling E1: even then one full round follows."""
+    given = begun(first=1)
+    end_turns(given, 2)
+    assert (given.state.active, given.state.round) == (0, 1)
+    for area in ("COP1", "SIL1", "FIS1"):
+        build(given, area, house=True)
+    in_hand(given, houses=1)
+    send(given, "TEA1 TEA1 TEA1")
+    arrive(given, "TEA1")
+    given.when(0, BuildHouse())
+    assert given.state.last_round == 2
+
+
+def test_later_triggers_are_ignored():
+    """Ruling E1: the first trigger counts."""
+    given = begun()
+    given.state.ending, given.state.last_round = "church", 2
+    for area in ("COP1", "SIL1", "FIS1"):
+        build(given, area, house=True)
+    in_hand(given, houses=1)
+    send(given, "TEA1 TEA1 TEA1")
+    arrive(given, "TEA1")
+    assert not happened(given.when(0, BuildHouse()), EndTriggered)
+
+
+def test_the_round_limit():
+    """Ruling E7, service policy: after the agreed number of rounds the game is scored."""
+    given = begun(2, max_rounds=3)
+    events = end_turns(given, 6)
+    assert happened(events, GameScored)[0].reason == "round-limit"
+    assert given.state.round == 3
+
+
+def test_nobody_is_asked_after_the_end():
+    """The result stands, no command is accepted."""
+    given = begun(2, max_rounds=1)
+    end_turns(given, 2)
+    result = TITLE.result(given.state)
+    assert result is not None
+    assert len(result.winners) == 1
+    assert given.refused(0, EndAdditional()) == "table.not-asked"
+
+
+def test_everybody_has_as_many_turns():
+    """Each seat has had the same number of turns at the end."""
+    given = begun(4, first=2, max_rounds=5)
+    events = end_turns(given, 20)
+    turns = [event.seat for event in happened(events, TurnBegan)]
+    assert [turns.count(seat) for seat in range(4)] == [5, 5, 4, 5]  # seat 2 began before we looked
