@@ -22,6 +22,7 @@ def main() -> None:
 
 for command in (
     serve,
+    migrate,
     demo,
     simulate,
     export_log,
