@@ -8,18 +8,22 @@ from domain.yokohama.commands import EndAdditional, MovePresident, PlaceAssistan
 from tests.given import Given
 from tests.spec.yokohama.positions import arrive, begun, learn, own, resume, send, stand
 
+IDLE = ("End", "Skip", "Decline", "Recall", "Leave")
+"""How the commands that do little are called."""
 
-def table(
-    *titles: str, at: str = "", out: str = "", others: dict[int, str] | None = None, seats: int = 3, **stock: int
-) -> Given:
-    """Seat 0 owns these technologies, stands `at` an area (or nowhere) and has assistants `out`."""
-    given = begun(seats)
+
+def table(*titles: str, **position: Any) -> Given:
+    """Seat 0 owns these technologies and these belongings, stands `at` an area (or nowhere), has assistants `out`.
+
+    `others` says where opposing presidents stand; there are three `seats` unless told.
+    """
+    given = begun(position.pop("seats", 3))
     learn(given, *titles)
-    own(given, **stock)
-    stand(given, at)
-    send(given, out)
-    for seat, area in (others or {}).items():
+    stand(given, position.pop("at", ""))
+    send(given, position.pop("out", ""))
+    for seat, area in position.pop("others", {}).items():
         stand(given, area, seat)
+    own(given, **position)
     return given
 
 
@@ -94,6 +98,3 @@ def pass_turn(given: Given) -> list[Event]:
         done = [option for option in given.options(seat) if type(option).__name__.startswith(IDLE)]
         events += given.when(seat, done[0])
     return events
-
-
-IDLE = ("End", "Skip", "Decline", "Recall", "Leave")

@@ -15,7 +15,7 @@ ALL = {"COP1", "SIL1", "TEA1", "FIS1", "FIS2", "BANK", "CHIN", "CHUR", "CUST", "
 
 @pytest.mark.parametrize(("seats", "orders", "technologies"), [(2, 10, 24), (3, 13, 24), (4, 16, 18)])
 def test_decks_after_the_deal(seats: int, orders: int, technologies: int):
-    """36 orders less those returned, six for each order board and two for each player; 30 technologies less the boards."""
+    """What is left of 36 orders and 30 technologies when boxes, boards and players have their share."""
     state = begun(seats).state
     assert (len(state.deck), len(state.technology_deck)) == (orders, technologies)
 
