@@ -8,6 +8,7 @@ from service.cli.demo import demo
 from service.cli.doctor import doctor
 from service.cli.faults import faults
 from service.cli.log import export_log, verify_log
+from service.cli.migrate import migrate
 from service.cli.play import play
 from service.cli.serve import serve
 from service.cli.simulate import simulate
@@ -21,6 +22,7 @@ def main() -> None:
 
 for command in (
     serve,
+    migrate,
     demo,
     simulate,
     export_log,
