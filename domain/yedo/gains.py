@@ -103,6 +103,18 @@ def give(table: YedoTable, seat: Seat, gains: Sequence[Gain]) -> None:
         INSTANT[what](table, seat, amount)
 
 
+def nothing_due(table: YedoTable) -> bool:
+    """What was owed has become impossible; nobody is waited for."""
+    table.emit(DueSettled())
+    return False
+
+
+def ask_one(table: YedoTable, seat: Seat, ask: str) -> bool:
+    """Somebody is waited for."""
+    table.ask((seat,), ask)
+    return True
+
+
 def give_due(table: YedoTable) -> None:
     """Carry out a gain that was owed and needs no answer."""
     due = table.state.due[0]

@@ -151,11 +151,11 @@ def look(state: Yedo, seat: Seat | None, parts: YedoParts) -> YedoView:
         placements_left=state.left,
         due=list(state.due),
         over_limit=list(state.over),
-        auction=state.auction,
+        auction=_auction(state),
         play=_play(state, seat),
         trade=look_at_trade(state, seat, parts),
         quest=_quest(state),
-        bower=state.bower,
+        bower=_bower(state),
         standing_orders=[] if seat is None else list(state.clans[seat].orders),
         scores=list(state.scores),
     )
@@ -200,6 +200,18 @@ def _play(state: Yedo, seat: Seat | None) -> PlayView | None:
         return None
     own = seat in play.countering if seat in play.answered else None
     return PlayView(play.seat, play.card, play.rival, play.choice, list(play.counters), list(play.answered), own)
+
+
+def _auction(state: Yedo) -> Auction | None:
+    auction = state.auction
+    return None if auction is None else msgspec.structs.replace(auction, bidders=list(auction.bidders))
+
+
+def _bower(state: Yedo) -> Bower | None:
+    bower = state.bower
+    if bower is None:
+        return None
+    return Bower(bower.seat, list(bower.waiting), list(bower.track))
 
 
 def _quest(state: Yedo) -> QuestView | None:

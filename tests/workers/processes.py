@@ -93,7 +93,7 @@ class OwnPostgres:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         started: list[Any] = []
-        self.url = servers.start_postgres(folder, started)
+        self.url = servers.start_postgres(folder, started, servers.POSTGRES_OPTIONS)
         self._process = started[0]
 
     def restart(self) -> None:
