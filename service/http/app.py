@@ -23,7 +23,7 @@ from service.http.routes.time import time
 from service.http.routes.titles import titles
 from service.http.routes.webhooks import webhooks
 from service.http.streams import StreamGate
-from service.http.wire import Request, Secured
+from service.http.wire import Application, Request, Secured
 from service.stores.port import StoreError
 
 log = logging.getLogger("bakufu.http")
@@ -34,7 +34,7 @@ FORBIDDEN_BY_RULE = {"game.not-your-seat", "game.not-seated", "game.not-host"}
 
 
 def create_app(services: Services) -> Flask:
-    app = Flask("bakufu", static_folder=None)
+    app = Application("bakufu", static_folder=None)
     app.request_class = Request
     app.wsgi_app = Secured(app.wsgi_app)  # type: ignore[method-assign]  # Flask's own way to wrap an application
     app.extensions["bakufu"] = services
