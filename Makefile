@@ -5,6 +5,7 @@
 VENV    ?= .venv
 BIN     := $(VENV)/bin
 PIP     := $(BIN)/python -m pip --disable-pip-version-check --no-input
+SDK     := build/sdk
 COMPOSE := docker compose --file docker/compose.yaml
 ARGS    ?=
 
@@ -52,6 +53,13 @@ imports: $(VENV)/.installed-dev ## check who may import whom
 contract: $(VENV)/.installed-dev ## check that openapi.yaml is up to date and valid
 	$(BIN)/python -m service.openapi --check
 	$(BIN)/openapi-spec-validator openapi.yaml
+
+.PHONY: sdk
+sdk: sdk-tools $(VENV)/.installed-test ## generate clients in Python and TypeScript from openapi.yaml and try them
+	$(BIN)/pytest tests/sdk $(ARGS)
+
+.PHONY: sdk-tools
+sdk-tools: $(SDK)/.python $(SDK)/.node ## install the generators of clients into build/sdk
 
 .PHONY: bench
 bench: $(VENV)/.installed-dev ## measure, print a table and write bench.json
@@ -118,6 +126,18 @@ $(VENV)/.installed-%: requirements-%.lock pyproject.toml $(VENV)/.made
 	$(PIP) install --quiet --require-hashes --requirement $<
 	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
+
+# The generators of clients stay out of .venv and of the locks: they are tools of one test, fetched when it is wanted.
+$(SDK)/.python: tests/sdk/requirements.txt $(VENV)/.made
+	$(BIN)/python -m venv $(SDK)/venv
+	$(SDK)/venv/bin/python -m pip --disable-pip-version-check --no-input install --quiet --requirement $<
+	@touch $@
+
+$(SDK)/.node: tests/sdk/package.json
+	@mkdir -p $(SDK)
+	@if command -v npm >/dev/null; then \
+		cp $< $(SDK)/ && npm install --prefix $(SDK) --no-audit --no-fund --ignore-scripts --loglevel=error && touch $@; \
+	else echo "npm was not found: the TypeScript client is left out" >&2; fi
 
 $(VENV)/.made:
 	@set -e; found=; \

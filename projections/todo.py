@@ -13,6 +13,8 @@ from projections.projection import Read, ReadRow
 Kind = Literal["bot", "warning", "deadline", "nothing"]
 
 NEVER = 2**62
+PEOPLE = "people"
+"""Tag of games in which somebody may be waiting for what is due."""
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -70,7 +72,7 @@ class TodoList:
             _apply(game, read)
         game.version, game.at = read.version, read.at
         game.due = next_due(game)
-        tags = {f"do:{game.due.kind}"} | ({"people"} if game.people else set())
+        tags = {f"do:{game.due.kind}"} | ({PEOPLE} if game.people else set())
         return ReadRow(game.id, game.due.at, frozenset(tags), _encode(game))
 
 

@@ -46,7 +46,16 @@ def compose(
     titles = load_titles(settings.packs) if titles is None else titles
     store = store or open_store(settings.database_url)
     games = Games(store, titles, clock, hot_limit=settings.hot_games)
-    return Services(settings, store, titles, games, Accounts(store, clock), GamesList(), clock, Inboxes(store))
+    return Services(
+        settings,
+        store,
+        titles,
+        games,
+        Accounts(store, clock, by_invitation=settings.registration == "invitation"),
+        GamesList(),
+        clock,
+        Inboxes(store),
+    )
 
 
 def load_titles(packs: tuple[Path, ...]) -> dict[str, AnyTitle]:

@@ -68,7 +68,7 @@ class Derived:
             "anyOf": [_ref(name) for name in self.private] or [{}],
         }
         self.schemas["AnyGameView"] = _union(self.views, "A game as one seat or a spectator sees it.", "title")
-        return self.schemas
+        return {name: _titled(name, schema) for name, schema in self.schemas.items()}
 
     def _add_view(self, title: AnyTitle, prefix: str) -> None:
         view = self._schema(title.view_type, prefix)
@@ -138,7 +138,23 @@ def derived_schemas(titles: Iterable[AnyTitle]) -> Schemas:
 
 def _parts(types: Iterable[Any]) -> Schemas:
     _, parts = msgspec.json.schema_components(types, ref_template=PLACE + "{name}")
-    return parts
+    plain: Schemas = _counted(parts)
+    return plain
+
+
+def _counted(schema: Any) -> Any:
+    """A tuple is bounded by its length; `items: false` says so twice, and generators of clients stumble over it."""
+    if isinstance(schema, list):
+        return [_counted(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    bounded = schema.get("items") is False and schema.get("maxItems") == len(schema.get("prefixItems", ()))
+    return {name: _counted(part) for name, part in schema.items() if not (bounded and name == "items")}
+
+
+def _titled(name: str, schema: Schema) -> Schema:
+    """Generators of clients name their classes by the title, so two titles may not share one."""
+    return {**schema, "title": name} if "title" in schema else schema
 
 
 def _camel(tag: str) -> str:

@@ -20,7 +20,7 @@ from domain.kernel.record import Event
 from domain.kernel.title import AnyTitle, Setup
 from service.announcer import Announcer
 from service.clock import Clock
-from service.journal import SEED, Journal, Meta
+from service.journal import SEED, Journal, Meta, time_of
 from service.stores.port import Receipt, ReceiptExists, Snapshot, Store, StoredEvent, VersionConflict
 
 SNAPSHOT_EVERY = 250
@@ -74,6 +74,7 @@ class Outcome(NamedTuple):
 
 Seen = TypeVar("Seen")
 Act = Callable[[Game], list[Event]]
+Guard = Callable[[Game], None]
 Note = Callable[[Outcome], Receipt | None]
 
 
@@ -113,9 +114,19 @@ class Games:
             self._keep(id, hot)
         return outcome
 
-    def act(self, id: str, by: str, act: Act, *, expected: int | None = None, note: Note | None = None) -> Outcome:
+    def act(
+        self,
+        id: str,
+        by: str,
+        act: Act,
+        *,
+        expected: int | None = None,
+        note: Note | None = None,
+        guard: Guard | None = None,
+    ) -> Outcome:
         """Let `act` judge and change the game, and store what came of it.
 
+        `guard` goes first and may raise Untouched: who may not know of a game is not told its version either.
         Raises RuleViolation, Stale, UnknownGame or Answered; in each case the log is as it was.
         """
         for _ in range(TRIES):
@@ -123,10 +134,14 @@ class Games:
             with hot.lock:
                 if not hot.valid:
                     continue
-                self._require_version(hot, expected)
                 hot.game.tell_time(self.clock.now())
                 try:
+                    if guard is not None:
+                        guard(hot.game)
+                    self._require_version(hot, expected)
                     return self._append(hot, act(hot.game), by, note)
+                except Stale:
+                    raise
                 except (RuleViolation, Untouched):
                     if not self._catch_up(hot):
                         raise
@@ -178,8 +193,28 @@ class Games:
         """The game as it was at a version: a copy of the caller's own."""
         return self._load(id, version).game
 
+    def version_at(self, id: str, time: int, newest: int) -> int:
+        """How many of the first `newest` events had happened at a time; the opening always had."""
+        low, high = 1, newest
+        while low < high:
+            middle = (low + high + 1) // 2
+            (event,) = self.store.read(id, middle - 1, middle)
+            low, high = (middle, high) if time_of(event) <= time else (low, middle - 1)
+        return low
+
     def events(self, id: str, after: int, upto: int) -> list[StoredEvent]:
         return self.store.read(id, after, upto)
+
+    def snapshot(self, id: str) -> None:
+        """Keep the position as it is now, so that the next process to load the game folds little."""
+        hot = self._get(id)
+        with hot.lock:
+            if hot.valid:
+                self._save_snapshot(hot)
+
+    def _save_snapshot(self, hot: Hot) -> None:
+        game = hot.game
+        self.store.save_snapshot(Snapshot(game.id, game.version, game.title.fingerprint, hot.hash, game.freeze()))
 
     # -- memory ------------------------------------------------------------------------------
 
@@ -237,5 +272,5 @@ class Games:
         game.fold(self.journal.read(name, stored))
         last = stored[-1].hash if stored else last
         if upto is None and len(stored) >= SNAPSHOT_EVERY:
-            self.store.save_snapshot(Snapshot(id, game.version, title.fingerprint, last, game.freeze()))
+            self._save_snapshot(Hot(game, last))
         return Hot(game, last)

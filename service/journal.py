@@ -46,6 +46,11 @@ _encode_meta = msgspec.json.Encoder().encode
 _decode_meta = msgspec.json.Decoder(Meta).decode
 
 
+def time_of(stored: StoredEvent) -> int:
+    """When an event was appended, in milliseconds since 1970."""
+    return _decode_meta(stored.meta).at
+
+
 class Journal:
     """Writes and reads the events of games of any title."""
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+USUAL_RATE = 1200
 DEFAULT_DATABASE = "sqlite:///./var/bakufu.db"
 
 
@@ -21,6 +22,8 @@ class Settings(NamedTuple):
     public_url: str = ""
     webhooks_private: bool = False  # webhooks may go to private addresses and plain http: for development
     stream_cap: int = 32  # open event streams in one web process
+    registration: str = "open"  # or "invitation"
+    rate: int = 0  # requests a minute for each token in one web process; 0: no limit
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Settings":
@@ -33,8 +36,18 @@ class Settings(NamedTuple):
             hot_games=_whole(env, "BAKUFU_HOT_GAMES", cls._field_defaults["hot_games"]),
             webhooks_private=_switch(env, "BAKUFU_WEBHOOKS_PRIVATE"),
             stream_cap=_whole(env, "BAKUFU_STREAM_CAP", cls._field_defaults["stream_cap"]),
+            registration=_one_of(env, "BAKUFU_REGISTRATION", ("open", "invitation")),
+            rate=_whole(env, "BAKUFU_RATE", USUAL_RATE),
             public_url=env.get("BAKUFU_PUBLIC_URL", "").rstrip("/"),
         )
+
+
+def _one_of(env: Mapping[str, str], name: str, words: tuple[str, ...]) -> str:
+    """One of a few words; the first is the default."""
+    text = env.get(name, "") or words[0]
+    if text not in words:
+        raise BadSetting(f"{name} must be {' or '.join(words)}, not {text!r}")
+    return text
 
 
 def _whole(env: Mapping[str, str], name: str, default: int) -> int:

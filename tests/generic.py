@@ -97,11 +97,16 @@ def _choice(table: Table, options: Options) -> Option:
 
 def play_directly(services: Services, table: Table) -> None:
     """The same game by the same choices, without HTTP: what every other way must come out as."""
+    sit_down(services, table)
+    while (seat_now := services.games.look(table.id, lambda game: game.position.asked[:1])) != ():
+        services.games.act(table.id, f"p_player{seat_now[0]}", partial(_answer, table, seat_now[0]))
+
+
+def sit_down(services: Services, table: Table) -> None:
+    """Everybody takes a seat and the game starts."""
     for seat in range(table.seats):
         services.games.act(table.id, f"p_player{seat}", partial(_sit, seat))
     services.games.act(table.id, "p_player0", lambda game: game.start("p_player0"))
-    while (seat_now := services.games.look(table.id, lambda game: game.position.asked[:1])) != ():
-        services.games.act(table.id, f"p_player{seat_now[0]}", partial(_answer, table, seat_now[0]))
 
 
 def _sit(seat: int, game: Aggregate) -> list[Event]:

@@ -26,12 +26,14 @@ def serving(app: Flask | Services, threads: int = 8) -> Iterator[str]:
     """The address of a running service."""
     wsgi = app if isinstance(app, Flask) else create_app(app)
     connections: dict[int, Any] = {}
-    server = waitress.create_server(wsgi, host="127.0.0.1", port=0, threads=threads, map=connections)
+    server = waitress.create_server(
+        wsgi, host="127.0.0.1", port=0, threads=threads, map=connections, connection_limit=threads * 2 + 100
+    )
     stop = threading.Event()
 
     def loop() -> None:
         while not stop.is_set():
-            wasyncore.loop(timeout=0.05, map=connections, count=1)
+            wasyncore.loop(timeout=0.05, use_poll=True, map=connections, count=1)  # select ends at 1024 files
 
     thread = threading.Thread(target=loop, name="waitress", daemon=True)
     thread.start()

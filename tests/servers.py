@@ -56,7 +56,7 @@ class Binary(NamedTuple):
 
 
 class Server:
-    """Starts one server of a kind ("postgres", "durable-postgres" or "valkey") under a guard; `stop` is optional but polite."""
+    """Starts one server ("postgres", "durable-postgres" or "valkey") under a guard; `stop` is optional but polite."""
 
     def __init__(self, kind: str) -> None:
         self._guard = subprocess.Popen(

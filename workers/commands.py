@@ -53,21 +53,6 @@ def worker(database: str | None, redis: str | None, processes: int, metrics_port
     services.store.close()
 
 
-@main.command("rq-worker", hidden=True)
-@database_option
-@redis_option
-@click.option("--owner", required=True)
-@plain_errors
-def rq_worker(database: str | None, redis: str | None, owner: str) -> None:
-    """One RQ worker process; its supervisor starts it."""
-    from workers.rq_worker import follow, run  # noqa: PLC0415 - needs the `prod` extra
-
-    services = _services(database, redis)
-    follow(os.getppid())
-    run(hire.desk(services), _redis(services), owner, hire.meter(None))
-    services.store.close()
-
-
 @main.command()
 @database_option
 @redis_option

@@ -14,11 +14,11 @@ from domain.game.lobby import PLAYING
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Command, Event, Seat
 from service.composition import Services
-from service.games import Stale, Untouched
+from service.games import SNAPSHOT_EVERY, Stale, Untouched
 from workers.bots.bot import Bot, Sight, sight_of
 from workers.bots.process import BotFailed
 
-SLICE_SECONDS = 0.5
+SLICE_SECONDS = 0.25
 THINKING_TRIES = 2
 BY = "worker"
 
@@ -58,16 +58,19 @@ class Desk(NamedTuple):
         """Do what is due in a game; safe to run twice, at once or again."""
         end = time.monotonic() + seconds
         steps = 0
+        stored = 0
         while time.monotonic() < end:
             try:
-                self.services.games.act(game, BY, self._step)
+                stored += len(self.services.games.act(game, BY, self._step).events)
             except Idle:
-                return Done(steps, left=False)
+                break
             except Thought as thought:
                 if not self._think(game, thought):
                     continue
             steps += 1
-        return Done(steps, left=True)
+        if stored >= SNAPSHOT_EVERY:
+            self.services.games.snapshot(game)
+        return Done(steps, left=time.monotonic() >= end)
 
     def _step(self, game: Game) -> list[Event]:
         """The next thing that must happen by itself. Refuses (Idle) rather than to do nothing."""

@@ -2,20 +2,23 @@
 
 import logging
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from service.stores.port import StoreError
 from workers.desk import Desk
-from workers.leases import claim, free_items, new_owner, refresh, wants_heavy_bot, work_off
+from workers.leases import claim, free_items, keep_up, new_owner, refresh, wants_heavy_bot, work_off
 from workers.metrics import Meter
 
 log = logging.getLogger("bakufu.worker")
 
 ITEMS_A_ROUND = 50
+ROUND_SECONDS = 0.5
 POLL_SECONDS = 0.01  # how often the database is asked whether anything has happened
 LONGEST_WAIT_SECONDS = 1.0
 TROUBLE_SECONDS = 0.5
+KEEP_UP_SECONDS = 0.25  # other read models, while there is more urgent work
 
 
 class Embedded:
@@ -30,10 +33,12 @@ class Embedded:
         self._free = list(self._desks)
         self._pool = ThreadPoolExecutor(max_workers=max(1, len(self._free)), thread_name_prefix="thinking")
         self._thinking: set[Future[None]] = set()
+        self._stop = threading.Event()
 
     def round(self) -> int:
         """Catch up and work off what is due; returns how many items that were."""
         services = self.desk.services
+        end = time.monotonic() + ROUND_SECONDS
         refresh(services)
         self._thinking = {future for future in self._thinking if not future.done()}
         due = free_items(services, ITEMS_A_ROUND)
@@ -43,6 +48,8 @@ class Embedded:
         waiting = [item.id for item in ours]
         try:
             for item in ours:
+                if self._stop.is_set() or time.monotonic() > end:
+                    break  # look again: somebody may be waiting by now
                 if item in heavy:
                     self._thinking.add(self._pool.submit(self._think, item.id, self._free.pop()))
                 else:
@@ -51,18 +58,22 @@ class Embedded:
         finally:
             if waiting:
                 services.store.release(waiting, self.owner)
-        return len(ours)
+        return len(ours) - len(waiting)
 
     def run(self, stop: threading.Event, alive: Callable[[], bool] = lambda: True) -> None:
         """Work until told to stop, or until whoever needs it is gone; then finish the slice and give back the rest."""
-        troubled = False
+        self._stop, troubled, kept_up = stop, False, 0.0
         while not stop.is_set() and alive():
             try:
                 if troubled and not self._thinking:  # what was in hand when the database went away is free again
                     self.desk.services.store.expire(self.owner)
                     troubled = False
                 before = self.desk.services.store.pulse()
-                if not self.round():
+                busy = self.round()
+                if not busy or time.monotonic() - kept_up > KEEP_UP_SECONDS:
+                    keep_up(self.desk.services)
+                    kept_up = time.monotonic()
+                if not busy:
                     self._wait(before, stop)
             except StoreError as trouble:
                 log.warning("store: %s", trouble)

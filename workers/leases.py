@@ -6,7 +6,7 @@ import secrets
 import socket
 from collections.abc import Iterator, Mapping
 
-from projections.todo import TodoGame, read_item
+from projections.todo import PEOPLE, TodoGame, read_item
 from service.composition import Services
 from service.games import UnknownGame, UnknownTitle
 from service.projector import catch_up
@@ -18,7 +18,7 @@ from workers.metrics import Meter
 
 log = logging.getLogger("bakufu.worker")
 
-LEASE_MS = 20_000  # longer than a slice with a bot that is killed twice
+LEASE_MS = 40_000  # longer than a slice with a bot that is killed twice
 PAGE = 200
 CLAIMS = 100_000
 FIRST_PAUSE_MS, LONGEST_PAUSE_MS = 1_000, 300_000
@@ -50,15 +50,32 @@ def _died_here(owner: str, here: str) -> bool:
 
 
 def refresh(services: Services) -> None:
-    """Carry the read models forward, the to-do list among them."""
+    """Carry the to-do list forward."""
     catch_up(services.store, services.todo)
+
+
+def keep_up(services: Services) -> None:
+    """Carry the other read models forward, so that whoever reads them finds little left to fold."""
     catch_up(services.store, services.games_list)
+    catch_up(services.store, services.conduct)
+    services.inboxes.catch_up()
 
 
 def free_items(services: Services, limit: int) -> list[TodoGame]:
-    """What is due and not leased, most urgent first. Items that failed wait for their next try."""
+    """What is due and not leased: first where people wait, then the rest, each in the order in which it fell due.
+
+    Items that failed wait for their next try.
+    """
+    first = _free(services, [PEOPLE], limit)
+    if len(first) >= limit:
+        return first
+    known = {item.id for item in first}
+    return first + [item for item in _free(services, [], limit) if item.id not in known][: limit - len(first)]
+
+
+def _free(services: Services, tags: list[str], limit: int) -> list[TodoGame]:
     found: list[TodoGame] = []
-    for page in _due_pages(services):
+    for page in _due_pages(services, tags):
         claims = {claim.item: claim for claim in services.store.claims([item.id for item in page])}
         now = services.clock.now()
         for item in page:
@@ -70,11 +87,11 @@ def free_items(services: Services, limit: int) -> list[TodoGame]:
     return found[:limit]
 
 
-def _due_pages(services: Services) -> Iterator[list[TodoGame]]:
+def _due_pages(services: Services, tags: list[str]) -> Iterator[list[TodoGame]]:
     now = services.clock.now()
     after: tuple[int, str] | None = None
     while True:
-        rows = services.store.find(services.todo.name, after=after, sort_upto=now, limit=PAGE)
+        rows = services.store.find(services.todo.name, tags, after=after, sort_upto=now, limit=PAGE)
         if rows:
             yield [read_item(row.data) for row in rows]
         if len(rows) < PAGE:

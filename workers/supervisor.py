@@ -1,39 +1,44 @@
 """The production worker: queues what is due, keeps a number of RQ worker processes alive, and sweeps."""
 
 import logging
-import subprocess
-import sys
 import threading
 import time
 
 from redis import Redis
 from redis.exceptions import RedisError
 
+from service.settings import Settings
 from service.stores.port import StoreError
+from workers import rq_child
 from workers.dispatch import Dispatcher
 from workers.embedded import Embedded
-from workers.leases import new_owner
+from workers.leases import keep_up, new_owner
+from workers.processes import context
 from workers.sweep import sweep
 
 log = logging.getLogger("bakufu.worker")
 
-POLL_SECONDS = 0.02
+POLL_SECONDS = 0.01  # how often the database is asked whether anything has happened
+POLLS = 10
+KEEP_UP_SECONDS = 0.25
 SWEEP_SECONDS = 15.0
 TROUBLE_SECONDS = 0.5
 SHUTDOWN_SECONDS = 15.0
+WORKERS = "rq:workers"  # where RQ keeps the names of its workers
 
 
 class Child:
     """One RQ worker process. Its name is the owner of its leases."""
 
-    def __init__(self, database: str, redis: str) -> None:
+    def __init__(self, settings: Settings) -> None:
         self.owner = new_owner("rq")
-        command = [sys.executable, "-m", "workers", "rq-worker", "--owner", self.owner]
-        self.process = subprocess.Popen([*command, "--database", database, "--redis", redis])  # noqa: S603 - our own
+        self.process = context().Process(target=rq_child.main, args=(settings, self.owner), name=self.owner)
+        self.process.start()
 
     @property
     def alive(self) -> bool:
-        return self.process.poll() is None
+        alive: bool = self.process.is_alive()
+        return alive
 
 
 class Supervisor:
@@ -43,26 +48,39 @@ class Supervisor:
         self._services = here.desk.services
         self.children: list[Child] = []
         self._redis_down = False
+        self._listened = False
 
     def run(self, stop: threading.Event) -> None:
-        swept = time.monotonic()
+        swept, kept_up = time.monotonic(), 0.0
         while not stop.is_set():
             try:
                 self._staff()
+                before = self._services.store.pulse()
                 busy = self._round()
                 if time.monotonic() - swept > SWEEP_SECONDS:
                     swept = time.monotonic()
                     self._sweep()
+                if not busy or time.monotonic() - kept_up > KEEP_UP_SECONDS:
+                    keep_up(self._services)
+                    kept_up = time.monotonic()
                 if not busy:
-                    stop.wait(POLL_SECONDS)
+                    self._wait(before, stop)
             except StoreError as trouble:
                 log.warning("store: %s", trouble)
                 stop.wait(TROUBLE_SECONDS)
         self._close()
 
+    def _wait(self, pulse: int, stop: threading.Event) -> None:
+        """A moment, or less if somebody writes; deadlines and dead children are noticed after it."""
+        for _ in range(POLLS):
+            if stop.wait(POLL_SECONDS) or self._services.store.pulse() != pulse:
+                return
+
     def _round(self) -> int:
-        """Queue what is due; while Redis is down, do it here."""
+        """Queue what is due; while Redis is down or nobody listens to it, do it here."""
         try:
+            if not self._anybody_listens():
+                return self._here.round()
             count = self._dispatcher.round()
         except RedisError as trouble:
             if not self._redis_down:
@@ -75,7 +93,14 @@ class Supervisor:
             self._sweep()
         return count
 
+    def _anybody_listens(self) -> bool:
+        """Whether any worker of any machine has signed up; asked until one has, and again with each sweep."""
+        if not self._listened:
+            self._listened = bool(self._redis.scard(WORKERS))
+        return self._listened
+
     def _sweep(self) -> None:
+        self._listened = False
         try:
             swept = sweep(self._services, self._redis)
         except RedisError:
@@ -86,12 +111,11 @@ class Supervisor:
     def _staff(self) -> None:
         """Replace children that died; what they held is free at once."""
         for child in [child for child in self.children if not child.alive]:
-            log.warning("worker %s ended with %s", child.owner, child.process.returncode)
+            log.warning("worker %s ended with %s", child.owner, child.process.exitcode)
             self.children.remove(child)
             self._services.store.expire(child.owner)
         while len(self.children) < self._wanted:
-            settings = self._services.settings
-            self.children.append(Child(settings.database_url, settings.redis_url))
+            self.children.append(Child(self._services.settings))
 
     def _close(self) -> None:
         """Let the present jobs finish; what is queued stays queued, for others or for the next start."""
@@ -99,9 +123,8 @@ class Supervisor:
             child.process.terminate()
         end = time.monotonic() + SHUTDOWN_SECONDS
         for child in self.children:
-            try:
-                child.process.wait(max(0.1, end - time.monotonic()))
-            except subprocess.TimeoutExpired:
+            child.process.join(max(0.1, end - time.monotonic()))
+            if child.alive:
                 child.process.kill()
-                child.process.wait()
+                child.process.join()
         self._here.close()

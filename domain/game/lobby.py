@@ -24,6 +24,8 @@ class Terms(msgspec.Struct, frozen=True):
     visibility: Visibility = "public"
     stand_in: StandIn = "bot"  # who plays on for a seat that resigns
     clock: Clock | None = None
+    spectators: bool = True  # whether others than the seats may watch while the game runs
+    delay: int = 0  # seconds by which they see it later
 
 
 class Chair(msgspec.Struct):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from domain.ikusa.commands import Lose, LoseCheapest
 from domain.ikusa.events.combat import CasualtiesRemoved, CasualtyChosen, Losses
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ARMY, LYING, STANDING, Army, Battle, Formation, Ikusa
+from domain.ikusa.state import ARMY, LYING, Army, Battle, Formation, Ikusa
 from domain.ikusa.tables.shapes import BOWMAN, GUNNER, INDEX, KINDS, RONIN, SPEARMAN, SWORDSMAN
 from domain.kernel.errors import refuse, require
 from domain.kernel.record import Command, Seat
@@ -40,9 +40,7 @@ def defending_parts(state: Ikusa, battle: Battle) -> list[Part]:
 
 def forced_losses(parts: list[Part], hits: int) -> list[list[int]] | None:
     """What each part loses if its owner has no choice, else None. A daimyo falls only with the very last figure."""
-    figures = sum(part.formation.figures() for part in parts)
-    bearers = sum(isinstance(part.formation, Army) and part.formation.daimyo == STANDING for part in parts)
-    if hits >= figures - bearers:
+    if hits >= sum(sum(part.formation.units) for part in parts):
         return [list(part.formation.units) for part in parts]
     kinds = [(index, kind) for index, part in enumerate(parts) for kind in range(5) if part.formation.units[kind]]
     if len(kinds) > 1:

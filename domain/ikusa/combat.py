@@ -86,11 +86,10 @@ def melee_rolls(parts: Parts, units: list[int], daimyos: int) -> tuple[Roll, ...
 
 def strength(found: list[Part]) -> tuple[list[int], int]:
     """Figures of a side by kind, and its daimyos."""
-    units, daimyos = [0, 0, 0, 0, 0], 0
-    for part in found:
-        formation = part.formation
-        units = [one + other for one, other in zip(units, formation.units, strict=True)]
-        daimyos += isinstance(formation, Army) and formation.daimyo == STANDING
+    units = found[0].formation.units
+    if len(found) > 1:
+        units = [one + other for one, other in zip(units, found[1].formation.units, strict=True)]
+    daimyos = sum(isinstance(part.formation, Army) and part.formation.daimyo == STANDING for part in found)
     return units, daimyos
 
 
@@ -136,9 +135,10 @@ def roll_melee(table: IkusaTable, battle: Battle) -> None:
     ours, theirs = attacking_parts(state, battle), defending_parts(state, battle)
     attack = melee_rolls(parts, *strength(ours))
     units, daimyos = strength(theirs)
-    walls = [amount + battle.bonus * (kind == battle.bonus_kind) for kind, amount in enumerate(units)]
+    if battle.bonus:
+        units = [amount + battle.bonus * (kind == battle.bonus_kind) for kind, amount in enumerate(units)]
     faces, dealt = roll(table, attack, "ikusa.melee-rolled/attack")
-    answer, taken = roll(table, melee_rolls(parts, walls, daimyos), "ikusa.melee-rolled/defence")
+    answer, taken = roll(table, melee_rolls(parts, units, daimyos), "ikusa.melee-rolled/defence")
     choices = owed(ours, taken), owed(theirs, dealt - battle.bonus)
     table.emit(MeleeRolled(faces, answer, (taken, dealt), choices))
 

@@ -29,6 +29,21 @@ def targets(state: Ikusa, parts: Parts, place: str, level: int) -> list[str]:
     return found
 
 
+def sees_target(state: Ikusa, parts: Parts, place: str, level: int) -> bool:
+    """Whether `targets` finds any, without listing them."""
+    owners, provinces = state.owners, state.provinces
+    seat = owners[state.turn.colour]
+    first = state.round == 1
+    for neighbour in parts.neighbours[place]:
+        owner = provinces[neighbour].owner
+        if owner == EMPTY:
+            if level > 1:
+                return True
+        elif owners[owner] != seat and not (first and state.army_at(owner, neighbour)):
+            return True
+    return False
+
+
 def level_of(state: Ikusa, parts: Parts, code: str) -> int:
     """Attacks that a formation may make."""
     number = ARMY.get(code)
@@ -38,21 +53,20 @@ def level_of(state: Ikusa, parts: Parts, code: str) -> int:
 def may_muster(state: Ikusa, parts: Parts, code: str) -> bool:
     """A formation that has no target yet and sees one."""
     turn = state.turn
-    colour = turn.colour
     number = ARMY.get(code)
     if number is None:
         province = state.provinces.get(code)
-        if province is None or province.owner != colour or not province.regular():
+        if province is None or province.owner != turn.colour or not province.regular():
             return False
         place = code
     else:
-        army = state.colours[colour].armies[number]
+        army = state.colours[turn.colour].armies[number]
         if army.daimyo != STANDING:
             return False
         place = army.place
     if any(battle.formation == code for battle in turn.declared):
         return False
-    return bool(targets(state, parts, place, level_of(state, parts, code)))
+    return sees_target(state, parts, place, level_of(state, parts, code))
 
 
 def candidates(state: Ikusa, parts: Parts) -> Iterator[str]:
@@ -60,22 +74,17 @@ def candidates(state: Ikusa, parts: Parts) -> Iterator[str]:
     turn = state.turn
     if len(turn.declared) >= parts.numbers.battle_markers:
         return
-    for code in ARMIES:
-        if may_muster(state, parts, code):
-            yield code
-    owners, provinces, neighbours = state.owners, state.provinces, parts.neighbours
-    player = state.colours[turn.colour]
     declared = [battle.formation for battle in turn.declared]
-    first = state.round == 1
+    player = state.colours[turn.colour]
+    for code, army in zip(ARMIES, player.armies, strict=True):
+        free = army.daimyo == STANDING and code not in declared
+        if free and sees_target(state, parts, army.place, parts.levels[army.hole]):
+            yield code
+    provinces = state.provinces
     for place in player.lands:
         bow, sword, gun, spear, _ = provinces[place].units
-        if not (bow or sword or gun or spear) or place in declared:
-            continue
-        for neighbour in neighbours[place]:
-            owner = provinces[neighbour].owner
-            if owner >= 0 and owners[owner] != player.seat and not (first and state.army_at(owner, neighbour)):
-                yield place
-                break
+        if (spear or bow or sword or gun) and place not in declared and sees_target(state, parts, place, 1):
+            yield place
 
 
 def advance_declare(table: IkusaTable) -> bool:

@@ -15,7 +15,7 @@ def fits(army: Army, kind: int, numbers: Numbers) -> bool:
 
 
 def takes_ronin(formation: Formation) -> bool:
-    return formation.ronin() < formation.ronin_limit()
+    return formation.units[RONIN] + formation.hidden < formation.regular() - 1
 
 
 def accepts(formation: Formation, kind: int, numbers: Numbers) -> bool:

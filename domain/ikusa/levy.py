@@ -8,7 +8,7 @@ from domain.ikusa.events.setup import ActionBegan
 from domain.ikusa.formations import fits
 from domain.ikusa.hire_ronin import begin_hire
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ARMIES, LEVY, Ikusa
+from domain.ikusa.state import ARMIES, ARMY, LEVY, Ikusa
 from domain.ikusa.tables.shapes import GUNNER, KINDS, SPEARMAN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
@@ -176,16 +176,17 @@ def sites(state: Ikusa, colour: int, parts: Parts) -> list[str]:
     samurai = max(0, levied[0] + levied[1] - placed)
     ashigaru = sum(levied) - placed - samurai
     rest = (samurai - 1, ashigaru) if kind < GUNNER else (samurai, ashigaru - 1)
+    ample = space.without((True, True)).holds(*rest)
     most = parts.numbers.force
+    armies = {army.place: code for code, army in zip(ARMIES, player.armies, strict=True)}
     found = []
     for place, taken in spaces.items():
-        if not space.without(taken).holds(*rest):
+        if not ample and not space.without(taken).holds(*rest):
             continue
         if state.provinces[place].regular() < most:
             found.append(place)
-        army = state.army_at(colour, place)
-        if army is not None and fits(army, kind, parts.numbers):
-            found.append(ARMIES[player.armies.index(army)])
+        if place in armies and fits(player.armies[ARMY[armies[place]]], kind, parts.numbers):
+            found.append(armies[place])
     return found
 
 

@@ -74,9 +74,8 @@ def appoint(table: IkusaTable, colour: int, army: str, kind: str) -> None:
 
 def planners(state: Ikusa) -> list[int]:
     """Colours that have yet to plan; the ninja's owner waits for all others (p. 17)."""
-    open_ones = [number for number in state.alive() if len(state.colours[number].bins) < ALLOTTED]
-    others = [number for number in open_ones if number != state.ninja]
-    return others or open_ones
+    left = [n for n, colour in enumerate(state.colours) if len(colour.bins) < ALLOTTED and not colour.out]
+    return [number for number in left if number != state.ninja] or left if state.ninja in left else left
 
 
 def planner(state: Ikusa, seat: Seat) -> int:

@@ -17,7 +17,7 @@ from domain.yedo.commands import (
 from domain.yedo.events.decks import CardKept, CardsArranged, DeckForeseen, DeckLookedAt, WeaponKept, WeaponTaken
 from domain.yedo.events.flow import DueSettled, Owed
 from domain.yedo.events.goods import AnnexTaken
-from domain.yedo.gains import INSTANT, buildable, give_due, mission_decks
+from domain.yedo.gains import INSTANT, ask_one, buildable, give_due, mission_decks, nothing_due
 from domain.yedo.losses import LOSSES
 from domain.yedo.moves import MOVES
 from domain.yedo.parts import YedoParts, YedoTable
@@ -36,21 +36,11 @@ def settle(table: YedoTable) -> bool:
     return SETTLING[due.what](table, due)
 
 
-def _nothing(table: YedoTable) -> bool:
-    table.emit(DueSettled())
-    return False
-
-
-def _ask(table: YedoTable, seat: Seat, ask: str) -> bool:
-    table.ask((seat,), ask)
-    return True
-
-
 # -- gaining -----------------------------------------------------------------------------------------
 
 
 def _mission(table: YedoTable, due: Due) -> bool:
-    return _ask(table, due.seat, "yedo.mission") if mission_decks(table.state) else _nothing(table)
+    return ask_one(table, due.seat, "yedo.mission") if mission_decks(table.state) else nothing_due(table)
 
 
 def mission_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
@@ -64,7 +54,7 @@ def judge_mission(table: YedoTable, seat: Seat, command: DrawMission) -> None:
 
 
 def _keep_mission(table: YedoTable, due: Due) -> bool:
-    return _ask(table, due.seat, "yedo.mission-deck") if mission_decks(table.state) else _nothing(table)
+    return ask_one(table, due.seat, "yedo.mission-deck") if mission_decks(table.state) else nothing_due(table)
 
 
 def mission_deck_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
@@ -81,7 +71,7 @@ def _look(table: YedoTable, due: Due) -> bool:
     """Rulebook p. 8: look at the top three, keep one."""
     cards = top_weapons(table, 3) if due.of == "weapon" else table.state.decks[due.of].cards[:3]
     if not cards:
-        return _nothing(table)
+        return nothing_due(table)
     table.emit(DeckLookedAt(due.seat, due.of, tuple(cards), len(cards)))
     return False
 
@@ -108,7 +98,7 @@ def _foresee(table: YedoTable, due: Due) -> bool:
     """Rulebook p. 12: three cards are seen; only events must stay in their order."""
     cards = table.state.decks[due.of].cards[:3]
     if not cards:
-        return _nothing(table)
+        return nothing_due(table)
     table.emit(DeckForeseen(due.seat, due.of, tuple(cards), len(cards), due.of != "event" and len(cards) > 1))
     return False
 
@@ -127,7 +117,7 @@ def judge_arranging(table: YedoTable, seat: Seat, command: ArrangeCards) -> None
 
 
 def _annex(table: YedoTable, due: Due) -> bool:
-    return _ask(table, due.seat, "yedo.annex") if buildable(table.state, due.seat) else _nothing(table)
+    return ask_one(table, due.seat, "yedo.annex") if buildable(table.state, due.seat) else nothing_due(table)
 
 
 def annex_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
@@ -141,7 +131,7 @@ def judge_annex(table: YedoTable, seat: Seat, command: TakeAnnex) -> None:
 
 
 def _market_weapon(table: YedoTable, due: Due) -> bool:
-    return _ask(table, due.seat, "yedo.free-weapon") if any(table.state.market) else _nothing(table)
+    return ask_one(table, due.seat, "yedo.free-weapon") if any(table.state.market) else nothing_due(table)
 
 
 def free_weapon_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
@@ -160,9 +150,9 @@ SETTLING: dict[str, Settling] = {
     "mission": _mission,
     "keep-mission": _keep_mission,
     "look": _look,
-    "keep": lambda table, due: _ask(table, due.seat, "yedo.keep"),
+    "keep": lambda table, due: ask_one(table, due.seat, "yedo.keep"),
     "see": _foresee,
-    "arrange": lambda table, due: _ask(table, due.seat, "yedo.arrange"),
+    "arrange": lambda table, due: ask_one(table, due.seat, "yedo.arrange"),
     "annex": _annex,
     "market-weapon": _market_weapon,
     **LOSSES,

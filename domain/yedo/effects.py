@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from domain.yedo.events.acting import EncoreGranted, GeishaLent, WeaponWaived
+from domain.yedo.events.acting import EncoreGranted
 from domain.yedo.events.bidding import DroppedOut, RebateGranted
 from domain.yedo.events.board import (
     DiscipleSentHome,
@@ -23,6 +23,7 @@ from domain.yedo.events.decks import (
 )
 from domain.yedo.events.flow import Owed
 from domain.yedo.events.goods import MonTaken
+from domain.yedo.events.missions import GeishaLent, WeaponWaived
 from domain.yedo.events.trade import AttendanceClaimed
 from domain.yedo.gains import give, lose_prestige, swap_patrol
 from domain.yedo.parts import YedoTable

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from domain.kernel.record import Seat
-from domain.yedo.events.acting import EndAnnounced
 from domain.yedo.events.board import PatrolSwapped
 from domain.yedo.events.flow import DueSettled, Owed
 from domain.yedo.events.goods import (
@@ -17,6 +16,7 @@ from domain.yedo.events.goods import (
     GeishaLost,
     GeishaTaken,
 )
+from domain.yedo.events.missions import EndAnnounced
 from domain.yedo.parts import YedoTable
 from domain.yedo.state import Due, Yedo
 from domain.yedo.supply import draw_card, draw_weapon
@@ -101,6 +101,18 @@ def give(table: YedoTable, seat: Seat, gains: Sequence[Gain]) -> None:
             table.emit(Owed(tuple(Due(seat, *rest) for rest in gains[index:])))
             return
         INSTANT[what](table, seat, amount)
+
+
+def nothing_due(table: YedoTable) -> bool:
+    """What was owed has become impossible; nobody is waited for."""
+    table.emit(DueSettled())
+    return False
+
+
+def ask_one(table: YedoTable, seat: Seat, ask: str) -> bool:
+    """Somebody is waited for."""
+    table.ask((seat,), ask)
+    return True
 
 
 def give_due(table: YedoTable) -> None:

@@ -5,32 +5,22 @@ from domain.kernel.record import Command, Seat
 from domain.yedo.commands import DiscardCard, Lose, PayOff, PayRansom
 from domain.yedo.events.flow import DueSettled, Owed
 from domain.yedo.events.goods import AnnexLost, Gained
-from domain.yedo.gains import POSSIBLE, give, lose_disciple
+from domain.yedo.gains import POSSIBLE, ask_one, give, lose_disciple, nothing_due
 from domain.yedo.parts import YedoParts, YedoTable
 from domain.yedo.state import Due, Yedo
 from domain.yedo.supply import discard
 from domain.yedo.tables.vocabulary import gain
 
 
-def _ask(table: YedoTable, seat: Seat, ask: str) -> bool:
-    table.ask((seat,), ask)
-    return True
-
-
-def _nothing(table: YedoTable) -> bool:
-    table.emit(DueSettled())
-    return False
-
-
 def _choose_loss(table: YedoTable, due: Due) -> bool:
     """One loss to choose from is no choice, none is no loss."""
     losses = possible_losses(table.state, due.seat)
     if len(losses) > 1:
-        return _ask(table, due.seat, "yedo.lose")
+        return ask_one(table, due.seat, "yedo.lose")
     if losses:
         lose(table, due.seat, losses[0])
         return False
-    return _nothing(table)
+    return nothing_due(table)
 
 
 def possible_losses(state: Yedo, seat: Seat) -> list[str]:
@@ -72,11 +62,11 @@ def _discards(table: YedoTable, due: Due) -> bool:
     kind = _discarded_kind(due)
     held = table.state.clans[due.seat].held(kind)
     if len(held) <= due.amount:
-        return _nothing(table)
+        return nothing_due(table)
     if kind == "weapons" and len(set(held)) == 1:
         discard(table, due.seat, kind, held[0])
         return False
-    return _ask(table, due.seat, "yedo.discard")
+    return ask_one(table, due.seat, "yedo.discard")
 
 
 def _discarded_kind(due: Due) -> str:
@@ -99,7 +89,7 @@ def _ransom(table: YedoTable, due: Due) -> bool:
     if table.state.clans[due.seat].mon < due.amount:
         pay_ransom(table, due, 0)
         return False
-    return _ask(table, due.seat, "yedo.ransom")
+    return ask_one(table, due.seat, "yedo.ransom")
 
 
 def ransom_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
@@ -127,7 +117,7 @@ def _extorted(table: YedoTable, due: Due) -> bool:
     if table.state.clans[due.seat].mon < due.amount:
         burn(table, due)
         return False
-    return _ask(table, due.seat, "yedo.extortion")
+    return ask_one(table, due.seat, "yedo.extortion")
 
 
 def extortion_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:

@@ -7,7 +7,7 @@ from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yedo.cards import PASS, play_card
 from domain.yedo.commands import ClaimBonus, CompleteMission, Pass
-from domain.yedo.events.acting import (
+from domain.yedo.events.missions import (
     BonusClaimed,
     BonusLeft,
     BonusMet,

@@ -5,6 +5,7 @@ from domain.kernel.record import Command, Seat
 from domain.yedo.commands import Accuse, MoveDisciple
 from domain.yedo.events.board import DiscipleAccused, DiscipleMoved
 from domain.yedo.events.flow import DueSettled
+from domain.yedo.gains import ask_one, nothing_due
 from domain.yedo.parts import YedoParts, YedoTable
 from domain.yedo.places import free_annexes, free_spaces, next_on_circuit
 from domain.yedo.state import Due, Yedo
@@ -22,10 +23,8 @@ def destinations(state: Yedo, seat: Seat, parts: YedoParts) -> list[str]:
 def _move(table: YedoTable, due: Due) -> bool:
     """A card whose effect has become impossible does nothing (ruling 21)."""
     if destinations(table.state, due.seat, table.parts):
-        table.ask((due.seat,), "yedo.move")
-        return True
-    table.emit(DueSettled())
-    return False
+        return ask_one(table, due.seat, "yedo.move")
+    return nothing_due(table)
 
 
 def move_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
@@ -54,8 +53,7 @@ def scapegoats(state: Yedo, seat: Seat, parts: YedoParts) -> list[str]:
 def _accuse(table: YedoTable, due: Due) -> bool:
     found = scapegoats(table.state, due.seat, table.parts)
     if len(found) > 1:
-        table.ask((due.seat,), "yedo.accuse")
-        return True
+        return ask_one(table, due.seat, "yedo.accuse")
     table.emit(DueSettled())
     if found:
         table.emit(DiscipleAccused(due.seat, found[0]))

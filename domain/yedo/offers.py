@@ -55,7 +55,8 @@ def _weapon_offers(clan: Clan, rival: Clan, needed: list[str], spare: list[str])
 
 def _card_offers(clan: Clan, rival: Clan) -> Iterator[tuple[Goods, Wish]]:
     if clan.missions.cards and rival.missions.cards:
-        yield Goods(cards=(clan.missions.cards[-1],)), Wish(missions=(deck_of(rival.missions.cards[-1]),))
+        colour = min(map(deck_of, rival.missions.cards))  # the order of a hand is nobody else's business
+        yield Goods(cards=(clan.missions.cards[-1],)), Wish(missions=(colour,))
     if clan.actions.cards and rival.actions.cards:
         yield Goods(cards=(clan.actions.cards[-1],)), Wish(actions=1)
     if rival.bonuses.cards and clan.mon:

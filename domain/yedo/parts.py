@@ -132,6 +132,7 @@ class YedoParts:
             row.seats: tuple(space for space in spaces if space not in row.covered) for row in source.supplies
         }
         self.bower = tuple(space for space in spaces if space.startswith("CA-B"))
+        self.margin = max(len(row.spaces) for row in source.districts) + len(self.bower)  # never all out of reach
         self.uses = {place: _uses_at(place, source) for place in self.district}
         self.place_index = {place: index for index, place in enumerate(self.district)}
         self.placing: dict[str, Command] = {place: PlaceDisciple(place) for place in self.district}

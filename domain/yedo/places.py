@@ -33,7 +33,7 @@ def free_annexes(state: Yedo, seat: Seat) -> list[str]:
 def has_room(state: Yedo, seat: Seat, parts: YedoParts) -> bool:
     """Whether a disciple of this seat could be placed at all (ruling 22)."""
     placed = sum(len(clan.out) for clan in state.clans)
-    if len(parts.spaces[state.seats]) - placed > 9:  # more than a closed Castle and the Bower can take away
+    if len(parts.spaces[state.seats]) - placed > parts.margin:
         return True
     return bool(free_annexes(state, seat) or free_spaces(state, seat, parts))
 

@@ -152,7 +152,7 @@ class Quest(msgspec.Struct):
     seat: int
     mission: str
     place: str
-    part: str  # "standard", "reward", "bonus", "bonus-reward", "done"
+    part: str  # "standard", "reward", "bonus", "done"
     helps: list[str]  # annexes and cards to be used for this part, cards still to be played
     garden: bool = False  # a disciple on the Karesansui stands for the blessing
     geisha: int = 0  # counted beside those owned
@@ -250,5 +250,4 @@ class Yedo(State, kw_only=True):
     quest: Quest | None = None
     bower: Bower | None = None
     ending: bool = False
-    killer: bool = False
     scores: list[Score] = []

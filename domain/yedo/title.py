@@ -34,7 +34,8 @@ from domain.yedo.rounds import carry_on
 from domain.yedo.scoring import known_measure, result
 from domain.yedo.setting_up import lay_table
 from domain.yedo.state import Yedo
-from domain.yedo.tables.checks import Words, problems
+from domain.yedo.tables.card_checks import Words
+from domain.yedo.tables.checks import problems
 from domain.yedo.tables.house import HOUSE
 from domain.yedo.tables.pack import Pack
 from domain.yedo.targets import CONDITIONS, TARGETS

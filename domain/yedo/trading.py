@@ -119,16 +119,16 @@ def wished(wish: Wish) -> Wares:
 
 def _judge_form(state: Yedo, seat: Seat, to: Seat, give: Goods, want: Wish) -> None:
     """Both sides hold something, nobody gives what he has not, and only the Tavern deals in more than weapons."""
+    giver, taker = state.clans[seat], state.clans[to]
+    held = giver.actions.cards + giver.bonuses.cards + giver.missions.cards
+    require(_within(give.cards, held) and _within(give.weapons, giver.weapons), "yedo.not-yours")
+    require(give.mon <= giver.mon and give.geisha <= giver.geisha, "yedo.not-yours")
     given, wanted = shown(give), wished(want)
     require(_anything(given) and _anything(wanted), "yedo.no-gifts")
     require(min(give.mon, give.geisha, want.mon, want.geisha, want.actions, want.bonuses) >= 0, "yedo.below-zero")
     assert state.trade is not None
     if state.trade.district == "MK":
         require(not (_beyond_market(given) or _beyond_market(wanted)), "yedo.only-weapons")
-    giver, taker = state.clans[seat], state.clans[to]
-    require(_within(give.weapons, giver.weapons) and give.mon <= giver.mon, "yedo.not-yours")
-    held = giver.actions.cards + giver.bonuses.cards + giver.missions.cards
-    require(_within(give.cards, held) and give.geisha <= giver.geisha, "yedo.not-yours")
     require(_could_give(taker, wanted), "yedo.not-theirs", seat=to)
     for clan, change in ((giver, want.geisha - give.geisha), (taker, give.geisha - want.geisha)):
         require(clan.geisha + change <= 3, "yedo.too-many-geisha")

@@ -5,9 +5,9 @@ import msgspec
 from domain.kernel.record import Seat
 from domain.yedo.parts import YedoParts
 from domain.yedo.places import endangered
-from domain.yedo.state import Auction, Bower, Clan, Due, Pile, Score, Wares, Yedo, bit, deck_of
+from domain.yedo.state import Auction, Bower, Clan, Due, Pile, Score, Yedo, bit, deck_of
 from domain.yedo.targets import weapon_price
-from domain.yedo.trading import MOST_OFFERS, partners, present
+from domain.yedo.trade_view import TradeView, look_at_trade
 
 
 class KnownCard(msgspec.Struct):
@@ -71,39 +71,6 @@ class QuestView(msgspec.Struct):
     mission: str
     place: str
     part: str
-
-
-class OfferView(msgspec.Struct):
-    seat: int
-    to: int
-    give: Wares
-    want: Wares
-    cards: tuple[str, ...]  # faces, for the one who offers them
-    counter: bool
-
-
-class Bounds(msgspec.Struct):
-    """The most that one side of an offer may hold; `missions` counts the backs by colour."""
-
-    seat: int
-    weapons: list[str]
-    mon: int
-    geisha: int
-    actions: int
-    bonuses: int
-    missions: dict[str, int]
-
-
-class TradeView(msgspec.Struct):
-    """`bounds`: for each seat present what it could give; weapons and Mon only in the Market."""
-
-    district: str
-    present: list[int]
-    offers_left: list[int]
-    offer: OfferView | None
-    partners: list[int]
-    bounds: list[Bounds]
-    geisha_limit: int = 3
 
 
 class YedoView(msgspec.Struct, kw_only=True):
@@ -184,11 +151,11 @@ def look(state: Yedo, seat: Seat | None, parts: YedoParts) -> YedoView:
         placements_left=state.left,
         due=list(state.due),
         over_limit=list(state.over),
-        auction=state.auction,
+        auction=_auction(state),
         play=_play(state, seat),
-        trade=_trade(state, seat, parts),
+        trade=look_at_trade(state, seat, parts),
         quest=_quest(state),
-        bower=state.bower,
+        bower=_bower(state),
         standing_orders=[] if seat is None else list(state.clans[seat].orders),
         scores=list(state.scores),
     )
@@ -235,41 +202,18 @@ def _play(state: Yedo, seat: Seat | None) -> PlayView | None:
     return PlayView(play.seat, play.card, play.rival, play.choice, list(play.counters), list(play.answered), own)
 
 
+def _auction(state: Yedo) -> Auction | None:
+    auction = state.auction
+    return None if auction is None else msgspec.structs.replace(auction, bidders=list(auction.bidders))
+
+
+def _bower(state: Yedo) -> Bower | None:
+    bower = state.bower
+    if bower is None:
+        return None
+    return Bower(bower.seat, list(bower.waiting), list(bower.track))
+
+
 def _quest(state: Yedo) -> QuestView | None:
     quest = state.quest
     return None if quest is None else QuestView(quest.seat, quest.mission, quest.place, quest.part)
-
-
-def _trade(state: Yedo, seat: Seat | None, parts: YedoParts) -> TradeView | None:
-    trade = state.trade
-    if trade is None:
-        return None
-    offer = trade.offer
-    seats = [other for other in state.order if present(state, other, trade.district, parts)]
-    return TradeView(
-        district=trade.district,
-        present=seats,
-        offers_left=[MOST_OFFERS - made for made in trade.made],
-        offer=None
-        if offer is None
-        else OfferView(
-            offer.seat, offer.to, offer.give, offer.want, offer.cards if offer.seat == seat else (), offer.counter
-        ),
-        partners=[] if seat not in seats else partners(state, seat or 0, parts),
-        bounds=[_bounds(other, state.clans[other], everything=trade.district == "TV") for other in seats],
-    )
-
-
-def _bounds(seat: Seat, clan: Clan, *, everything: bool) -> Bounds:
-    colours: dict[str, int] = {}
-    for card in clan.missions.cards if everything else ():
-        colours[deck_of(card)] = colours.get(deck_of(card), 0) + 1
-    return Bounds(
-        seat=seat,
-        weapons=list(clan.weapons),
-        mon=clan.mon,
-        geisha=clan.geisha if everything else 0,
-        actions=len(clan.actions.cards) if everything else 0,
-        bonuses=len(clan.bonuses.cards) if everything else 0,
-        missions=colours,
-    )

@@ -112,19 +112,18 @@ def _walks(
     gates |= {canal: CANAL_TOLL for canal in parts.canals if canal in state.areas}
     free = merchant.out.keys() - gates.keys()
     reached = _reach(neighbours, start, free)
-    ways: dict[str, list[tuple[str, ...]]] = {}
     for area in ends:
         if area in reached:
             yield c.MovePresident(area, "walk")
-        else:
-            ways[area] = []
-    if not ways:
+    dear = [area for area in ends if area not in reached]
+    if not dear:
         return
+    ways: dict[str, list[tuple[str, ...]]] = {area: [] for area in dear}
     for paid in _affordable(gates, merchant.stock["yen"]):
         reached = _reach(neighbours, start, free.union(paid))
-        for area, cheaper in ways.items():
-            if area in reached and not any(set(less) <= set(paid) for less in cheaper):
-                cheaper.append(paid)
+        for area in dear:
+            if area in reached and not any(set(less) <= set(paid) for less in ways[area]):
+                ways[area].append(paid)
                 yield c.MovePresident(area, "walk", paid)
 
 

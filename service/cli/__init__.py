@@ -2,11 +2,13 @@
 
 import click
 
+from service.cli.access import invite, token
 from service.cli.background import sweep, todo, worker
 from service.cli.demo import demo
 from service.cli.doctor import doctor
 from service.cli.faults import faults
 from service.cli.log import export_log, verify_log
+from service.cli.migrate import migrate
 from service.cli.play import play
 from service.cli.serve import serve
 from service.cli.simulate import simulate
@@ -18,5 +20,20 @@ def main() -> None:
     """Board games of Japanese history behind one REST API."""
 
 
-for command in (serve, demo, simulate, export_log, verify_log, doctor, worker, sweep, todo, play, faults):
+for command in (
+    serve,
+    migrate,
+    demo,
+    simulate,
+    export_log,
+    verify_log,
+    doctor,
+    worker,
+    sweep,
+    todo,
+    play,
+    faults,
+    token,
+    invite,
+):
     main.add_command(command)

@@ -15,6 +15,7 @@ from service.http.app import create_app
 from service.settings import DEFAULT_DATABASE, Settings
 
 THREADS = 64
+CONNECTIONS = 2000  # clients keep theirs open between requests; beyond this many, new ones are left waiting
 
 
 @click.command()
@@ -47,7 +48,14 @@ def prepare(settings: Settings) -> None:
 
 def listen(services: Services, host: str, port: int) -> Any:
     try:
-        return waitress.create_server(create_app(services), host=host, port=port, threads=THREADS)
+        return waitress.create_server(
+            create_app(services),
+            host=host,
+            port=port,
+            threads=THREADS,
+            connection_limit=CONNECTIONS,
+            asyncore_use_poll=True,
+        )
     except OSError as error:
         raise click.ClickException(f"cannot listen on {host}:{port}: {error.strerror}") from None
 

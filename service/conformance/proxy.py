@@ -4,6 +4,8 @@ import itertools
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from http.client import HTTPException, HTTPResponse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, cast
@@ -15,6 +17,7 @@ from service.conformance.fates import Fate, Faults, fate
 from service.conformance.judge import Judge
 from service.conformance.traffic import Answer, Asked, Upstream, end_to_end, is_stream
 
+Deliver = Callable[[], None]
 VERDICT = "/-/verdict"
 PIECE = 4096
 
@@ -112,28 +115,29 @@ class Handler(BaseHTTPRequestHandler):
         if due.delay:
             self.proxy.sleep(due.delay)
         try:
-            status = self._befall(asked, due)
-        except (OSError, HTTPException) as error:
-            status = 0
-            self.close_connection = True
-            self.log_error("%s %s: %r", asked.method, asked.path, error)
+            status, deliver = self._befall(asked, due)
+        except (OSError, HTTPException):  # the service is gone
+            status, deliver = 0, self._vanish
         self.proxy.judge.settles(number, asked, due, status)
+        with suppress(OSError, HTTPException):  # the client is gone
+            deliver()
+            return
+        self.close_connection = True
 
     def _asked(self) -> Asked:
         length = int(self.headers.get("Content-Length") or 0)
         headers = {name.lower(): value for name, value in self.headers.items()}
         return Asked(self.command, self.path, headers, self.rfile.read(length) if length else b"")
 
-    def _befall(self, asked: Asked, due: Fate) -> int:
-        """Let the request meet its fate; returns the status that the client got, 0 for none."""
+    def _befall(self, asked: Asked, due: Fate) -> tuple[int, Deliver]:
+        """Let the request meet its fate: the status that the client will see, 0 for none, and how it gets to it."""
         if due.status:
-            self._write(invented(due.status, asked, self.proxy.faults))
-            return due.status
+            return due.status, partial(self._write, invented(due.status, asked, self.proxy.faults))
         if due.loss == "before":
-            return self._vanish()
+            return 0, self._vanish
         response = self.upstream.ask(asked)
         if is_stream(response) and response.status == 200:
-            return self._relay(response, due.cut_after)
+            return 200, partial(self._relay, response, due.cut_after)
         answer = Answer(response.status, end_to_end(response), response.read())
         self._deliver_held()
         if due.double == "at-once":
@@ -141,25 +145,23 @@ class Handler(BaseHTTPRequestHandler):
         elif due.double == "late":
             self.proxy.hold(asked)
         if due.loss == "after":
-            return self._vanish()
+            return 0, self._vanish
         if due.loss == "torn":
-            return self._tear(answer)
-        self._write(answer)
-        return answer.status
+            return 0, partial(self._tear, answer)
+        return answer.status, partial(self._write, answer)
 
     def _deliver_held(self) -> None:
         for copy in self.proxy.held():
             self.upstream.whole(copy)
 
-    def _vanish(self) -> int:
+    def _vanish(self) -> None:
         self.close_connection = True
-        return 0
 
-    def _tear(self, answer: Answer) -> int:
+    def _tear(self, answer: Answer) -> None:
         """Half of an answer, then nothing."""
         self._head(answer, len(answer.body))
         self.wfile.write(answer.body[: len(answer.body) // 2])
-        return self._vanish()
+        self._vanish()
 
     def _write(self, answer: Answer) -> None:
         self._head(answer, len(answer.body))
@@ -175,7 +177,7 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header("Content-Length", str(length))
         self.end_headers()
 
-    def _relay(self, response: HTTPResponse, cut_after: int | None) -> int:
+    def _relay(self, response: HTTPResponse, cut_after: int | None) -> None:
         """Pass a stream on as it comes, to its end or to where it is cut."""
         self.close_connection = True
         try:
@@ -189,13 +191,12 @@ class Handler(BaseHTTPRequestHandler):
                 if cut_after is not None and passed + len(piece) > cut_after:
                     self.wfile.write(piece[: cut_after - passed])
                     self.proxy.judge.cuts()
-                    return 0
+                    return
                 self.wfile.write(piece)
                 self.wfile.flush()
                 passed += len(piece)
         finally:
             self.upstream.close()  # the service notices at its next sign of life
-        return response.status
 
     def log_message(self, format: str, *args: Any) -> None:
         """Nothing is logged: what happened is in the verdict."""

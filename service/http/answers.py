@@ -8,10 +8,10 @@ from flask import Response, request
 
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Seat
-from service.games import Act, Answered, Note, Outcome, Stale
+from service.games import Act, Answered, Guard, Note, Outcome, Stale
 from service.http import context
 from service.http.problems import Problem
-from service.stores.port import Receipt
+from service.stores.port import Receipt, ReceiptExists
 
 Respond: TypeAlias = Callable[[Outcome], Response]
 
@@ -42,6 +42,23 @@ def conditional(content: Any, tag: str) -> Response:
     return answer(content, headers=headers)
 
 
+def once(owner: str, do: Callable[[], Response]) -> Response:
+    """Answer a request that appends nothing to a game, at most once for its Idempotency-Key.
+
+    What it does and its receipt are two transactions: after a crash between them a repeated request is done again.
+    """
+    remembered = Remembered(owner)
+    if (earlier := remembered.earlier()) is not None:
+        return earlier
+    response = do()
+    if (receipt := remembered.receipt(response)) is not None:
+        try:
+            context.services().store.save_receipt(receipt)
+        except ReceiptExists as exists:
+            return remembered.replay(exists.receipt)
+    return response
+
+
 class Remembered:
     """Carries out a request at most once for its Idempotency-Key.
 
@@ -54,11 +71,12 @@ class Remembered:
         self.key = context.idempotency_key()
         self.digest = context.request_digest() if self.key else b""
 
-    def act(self, game: str, act: Act, respond: Respond, expected: int | None) -> Response:
+    def act(self, game: str, act: Act, respond: Respond, expected: int | None, guard: Guard | None = None) -> Response:
         """Change a game and answer; an answer given before is given again."""
         kept: list[Response] = []
         try:
-            context.services().games.act(game, self.owner, act, expected=expected, note=self.note(respond, kept))
+            note = self.note(respond, kept)
+            context.services().games.act(game, self.owner, act, expected=expected, note=note, guard=guard)
         except Answered as answered:
             return self.replay(answered.receipt)
         except (RuleViolation, Stale):

@@ -7,11 +7,14 @@ from typing import Any
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 
-from domain.game.codes import CODES
 from domain.kernel.errors import RuleViolation
 from service.composition import Services
 from service.games import Stale, UnknownGame
-from service.http.problems import Problem, not_found, problem_response
+from service.http import context
+from service.http.limits import limit
+from service.http.problems import FORBIDDEN_BY_RULE, Problem, not_found, problem_response
+from service.http.routes.access import access
+from service.http.routes.chat import chat
 from service.http.routes.docs import docs
 from service.http.routes.feed import feed
 from service.http.routes.games import games
@@ -30,7 +33,6 @@ log = logging.getLogger("bakufu.http")
 
 BY_STATUS = {404: "request.not-found", 405: "request.method", 413: "request.too-large"}
 NAME_IN_PATH = re.compile(r"[A-Za-z0-9@._:-]{1,80}")
-FORBIDDEN_BY_RULE = {"game.not-your-seat", "game.not-seated", "game.not-host"}
 
 
 def create_app(services: Services) -> Flask:
@@ -42,7 +44,7 @@ def create_app(services: Services) -> Flask:
     app.url_map.merge_slashes = False  # an address is right or wrong; nobody is sent elsewhere
     app.url_value_preprocessor(_require_plain_names)
     app.extensions["bakufu.streams"] = StreamGate(services.settings.stream_cap)
-    for blueprint in (house, docs, players, titles, games, play, time, feed, inbox, webhooks):
+    for blueprint in (house, docs, players, access, chat, titles, games, play, time, feed, inbox, webhooks):
         app.register_blueprint(blueprint)
     app.register_error_handler(Problem, problem_response)
     app.register_error_handler(RuleViolation, _refused)
@@ -51,6 +53,7 @@ def create_app(services: Services) -> Flask:
     app.register_error_handler(StoreError, _store_failed)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Exception, _failure)
+    limit(app, services.settings.rate)
     return app
 
 
@@ -64,7 +67,7 @@ def _require_plain_names(_: str | None, values: dict[str, Any] | None) -> None:
 def _refused(refusal: RuleViolation) -> Response:
     """A refusal by the rules: 409, or 403 where the caller is the wrong person."""
     status = 403 if refusal.code in FORBIDDEN_BY_RULE else 409
-    return problem_response(Problem(status, refusal.code, facts=refusal.facts), CODES.get(refusal.code))
+    return problem_response(Problem(status, refusal.code, facts=refusal.facts, title=context.explained(refusal.code)))
 
 
 def _stale(stale: Stale) -> Response:

@@ -3,8 +3,9 @@
 from marshmallow import fields
 
 from projections.inbox import KINDS
+from service.accounts import SCOPES
 from service.bots import BOT_NAMES
-from service.http.strict import Flag, Object, OneOf, SettingsMap, StrictSchema, Text, Whole, Words
+from service.http.strict import Flag, Object, Objects, OneOf, SettingsMap, StrictSchema, Text, Whole, Words
 
 WAIT = r"([0-9]|[1-9][0-9]|[12][0-9][0-9]|300)"
 NUMBER = r"(0|[1-9][0-9]{0,8})"
@@ -16,6 +17,20 @@ SECONDS_A_YEAR = 366 * 24 * 3600
 class NewPlayer(StrictSchema):
     name = Text(2, 32, NAME, required=True)
     bot = Flag(load_default=False)
+    contact = Text(0, 200, load_default="")
+    invitation = Text(1, 80, load_default=None, allow_none=True)
+
+
+class NewToken(StrictSchema):
+    label = Text(1, 60, required=True)
+    scopes = Words(SCOPES, required=True)
+    lifetime = Whole(60, SECONDS_A_YEAR, load_default=None, allow_none=True)
+
+
+class NewInvitation(StrictSchema):
+    label = Text(1, 60, required=True)
+    uses = Whole(1, 1000, load_default=1)
+    lifetime = Whole(60, SECONDS_A_YEAR, load_default=None, allow_none=True)
 
 
 class ClockBody(StrictSchema):
@@ -39,6 +54,8 @@ class NewGame(StrictSchema):
     settings = SettingsMap(load_default=dict)
     visibility = OneOf("public", "private", load_default="public")
     stand_in = OneOf("bot", "nobody", load_default="bot")
+    spectators = Flag(load_default=True)
+    delay = Whole(0, 24 * 3600, load_default=0)
     clock = fields.Nested(ClockBody, load_default=None, allow_none=True)
 
 
@@ -51,6 +68,29 @@ class TakeSeat(StrictSchema):
 class SendCommand(StrictSchema):
     seat = Whole(0, 7, load_default=None, allow_none=True)
     command = Object(required=True)
+
+
+class SendBatch(StrictSchema):
+    seat = Whole(0, 7, load_default=None, allow_none=True)
+    commands = Objects(1, 20, required=True)
+
+
+class RunCommand(StrictSchema):
+    dry_run = OneOf("true")
+
+
+class NewMessage(StrictSchema):
+    text = Text(1, 1000, required=True)
+    channel = OneOf("table", "seats", load_default="table")
+
+
+class NewReport(StrictSchema):
+    reason = Text(0, 500, load_default="")
+
+
+class ReadChat(StrictSchema):
+    after = Text(1, 9, NUMBER)
+    limit = Text(1, 3, r"[0-9]{1,3}")
 
 
 class SetNights(StrictSchema):

@@ -2,12 +2,14 @@
 
 import hashlib
 import re
+from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 import msgspec
-from flask import current_app, request
+from flask import current_app, g, request
 from marshmallow import ValidationError
 
+from domain.game.codes import CODES
 from service.accounts import Caller
 from service.composition import Services
 from service.http.problems import Problem
@@ -26,16 +28,27 @@ def services() -> Services:
     return cast("Services", current_app.extensions["bakufu"])
 
 
-def caller() -> Caller:
-    """Who sent the request; 401 for nobody."""
+def explained(code: str) -> str | None:
+    """The sentence for a refusal of the lobby or of a title."""
+    known: Iterable[Mapping[str, str]] = (CODES, *(title.codes for title in services().titles.values()))
+    return next((codes[code] for codes in known if code in codes), None)
+
+
+def caller(scope: str | None = None) -> Caller:
+    """Who sent the request; 401 for nobody, 403 for a token without the scope."""
     found = maybe_caller()
     if found is None:
         raise Problem(401, "request.unauthenticated", headers={"WWW-Authenticate": 'Bearer realm="bakufu"'})
+    if scope is not None and scope not in found.scopes:
+        raise Problem(403, "request.scope", needed=scope)
     return found
 
 
 def maybe_caller() -> Caller | None:
     """The caller, or None without an Authorization header. A wrong token is an error, never a spectator."""
+    known: Caller | None = g.get("caller")
+    if known is not None:
+        return known
     header = request.headers.get("Authorization")
     if header is None:
         return None
@@ -43,6 +56,7 @@ def maybe_caller() -> Caller | None:
     found = services().accounts.authenticate(token.strip()) if scheme.lower() == "bearer" else None
     if found is None:
         raise Problem(401, "request.unauthenticated", headers={"WWW-Authenticate": 'Bearer error="invalid_token"'})
+    g.caller = found
     return found
 
 
@@ -103,6 +117,12 @@ def idempotency_key() -> str | None:
     if key is not None and not KEY.fullmatch(key):
         raise Problem(400, "request.bad-key")
     return key
+
+
+def refuse_key() -> None:
+    """For answers that are shown once: a receipt would have to keep what is never stored."""
+    if idempotency_key() is not None:
+        raise Problem(400, "request.no-key")
 
 
 def request_digest() -> bytes:

@@ -1,23 +1,70 @@
 """Who may look at a game, and through whose eyes."""
 
+import hmac
 from typing import Any
 
 import msgspec
+from flask import request
 
 from domain.game.game import Game
 from domain.kernel.record import Seat
 from service.accounts import Caller
 from service.games import UnknownGame
+from service.http import context
 from service.http.problems import Problem
 from service.http.times import clocks
 
 
-def visible_game(game: Game, caller: Caller | None, *, joining: bool = False) -> None:
-    """A private game does not exist for strangers, except for somebody who was told its id and wants to sit down."""
-    if game.lobby.terms.visibility == "public" or (joining and game.lobby.status == "open"):
+def visible_game(game: Game, caller: Caller | None, *, invited: bool = False) -> None:
+    """A private game does not exist for strangers, except while it is open for somebody with its invitation."""
+    if game.lobby.terms.visibility == "public" or is_of_the_table(game, caller):
         return
-    if caller is None or (caller.account != game.lobby.host and game.lobby.was_seated(caller.account) is None):
+    if not (invited and game.lobby.status == "open" and _has_invitation(game)):
         raise UnknownGame(game.id)
+
+
+def is_of_the_table(game: Game, caller: Caller | None) -> bool:
+    return caller is not None and (
+        caller.account == game.lobby.host or game.lobby.was_seated(caller.account) is not None
+    )
+
+
+def invitation_of(game: Game) -> str:
+    """Follows from the seed, so it need not be stored; when the seed is revealed it opens nothing any more."""
+    return hmac.new(game.seed, b"bakufu invitation", "sha256").hexdigest()[:32]
+
+
+def _has_invitation(game: Game) -> bool:
+    return hmac.compare_digest(request.headers.get("Invitation", "").encode(), invitation_of(game).encode())
+
+
+def watched(id: str, caller: Caller | None, version: int) -> Game | None:
+    """For a spectator of a game that is shown with delay, the game as it was then; None where nothing is delayed."""
+    upto = visible_upto(id, caller, version)
+    return None if upto == version else context.services().games.at(id, upto)
+
+
+def visible_upto(id: str, caller: Caller | None, version: int) -> int:
+    """Up to which version the caller may see the game; only spectators are ever behind."""
+    service = context.services()
+    behind = _behind(id, caller)
+    return service.games.version_at(id, service.clock.now() - behind * 1000, version) if behind else version
+
+
+def is_delayed(id: str, caller: Caller | None) -> bool:
+    return _behind(id, caller) > 0
+
+
+def _behind(id: str, caller: Caller | None) -> int:
+    """Seconds by which the caller sees the game late."""
+    games = context.services().games
+    return games.look(id, lambda game: 0 if seat_of(game, caller) is not None else game.lobby.terms.delay)
+
+
+def require_spectators(game: Game, caller: Caller | None) -> None:
+    """Where spectators are off, only the table sees the running game; when it is over, everybody may."""
+    if not game.lobby.terms.spectators and not game.lobby.over and not is_of_the_table(game, caller):
+        raise Problem(403, "game.no-spectators", title=context.explained("game.no-spectators"))
 
 
 def seat_of(game: Game, caller: Caller | None) -> Seat | None:
@@ -47,6 +94,8 @@ def game_summary(game: Game) -> dict[str, Any]:
         "host": lobby.host,
         "visibility": lobby.terms.visibility,
         "stand_in": lobby.terms.stand_in,
+        "spectators": lobby.terms.spectators,
+        "delay": lobby.terms.delay,
         "clock": lobby.terms.clock,
         "clocks": clocks(game),
         "status": lobby.status,

@@ -25,13 +25,21 @@ TITLES = {
     "request.bad-precondition": "If-Match must be an ETag of this game or *.",
     "request.stale": "The game has moved on since the version you have seen.",
     "request.key-reused": "The Idempotency-Key was used before for another request.",
+    "request.no-key": "The answer is shown once and cannot be repeated, so there is no Idempotency-Key here.",
+    "request.scope": "The token lacks the scope that this needs.",
+    "request.throttled": "Too many requests; wait for as long as Retry-After says.",
     "request.bad-key": "An Idempotency-Key is 1 to 128 visible ASCII characters.",
+    "account.invitation-needed": "Registration is by invitation: a valid code is needed.",
+    "account.too-many-tokens": "The account has as many tokens as it may have; revoke one first.",
     "account.name-taken": "Another player has that name.",
     "webhook.too-many": "A player has a limited number of webhooks.",
     "service.streams-full": "As many event streams are open as this process can carry.",
     "service.unavailable": "The service cannot reach its database.",
     "service.failure": "Something went wrong on our side.",
 }
+
+
+FORBIDDEN_BY_RULE = {"game.not-your-seat", "game.not-seated", "game.not-host"}
 
 
 class Problem(Untouched):
@@ -44,17 +52,19 @@ class Problem(Untouched):
         detail: str | None = None,
         *,
         headers: Mapping[str, str] | None = None,
+        title: str | None = None,
         **more: Any,
     ) -> None:
         super().__init__(code)
+        self.title = title
         self.status, self.code, self.detail, self.more = status, code, detail, more
         self.headers = dict(headers or {})
 
 
-def problem_response(problem: Problem, title: str | None = None) -> Response:
+def problem_response(problem: Problem) -> Response:
     body: dict[str, Any] = {
         "type": f"/v1/problems/{problem.code}",
-        "title": title or TITLES.get(problem.code) or HTTPStatus(problem.status).phrase,
+        "title": problem.title or TITLES.get(problem.code) or HTTPStatus(problem.status).phrase,
         "status": problem.status,
         "code": problem.code,
     }

@@ -121,6 +121,21 @@ class Object(fields.Field[dict[str, Any]]):
         return value
 
 
+class Objects(fields.Field[list[dict[str, Any]]]):
+    """A list of JSON objects, of a bounded length."""
+
+    def __init__(self, least: int, most: int, **more: Any) -> None:
+        super().__init__(**more)
+        self.least, self.most = least, most
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> list[dict[str, Any]]:
+        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+            raise ValidationError("Must be a list of objects.")
+        if not self.least <= len(value) <= self.most:
+            raise ValidationError(f"Must have {self.least} to {self.most} entries.")
+        return value
+
+
 class SettingsMap(fields.Field[dict[str, bool | int]]):
     """Names of settings with true, false or a whole number."""
 

@@ -89,5 +89,4 @@ class Talk(SqlEngine):
 
 
 def _message(record: Record) -> Message:
-    *plain, erased = record
-    return Message(*plain, bool(erased))
+    return Message(*record)._replace(erased=bool(record[-1]))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.bench import appends, clones, commands, folds, http_commands, loopback, playouts
+from tests.bench import appends, bot_latency, clones, commands, folds, http_commands, loopback, playouts
 from tests.bench.report import Row, Run, commit, complain, machine, print_row, record
 
 BENCHMARKS: Mapping[str, Callable[[bool], Iterator[Row]]] = {
@@ -17,6 +17,7 @@ BENCHMARKS: Mapping[str, Callable[[bool], Iterator[Row]]] = {
     "append": appends.rows,
     "http": http_commands.rows,
     "loopback": loopback.rows,
+    "bot-latency": bot_latency.rows,
 }
 """Each yields its rows; its argument asks for a quick run, which shows that it works and measures little."""
 

@@ -154,6 +154,26 @@ class TestDoctor:
         assert "hunter2" not in done.output
 
 
+class TestSettingUp:
+    def test_migrating_twice_changes_nothing(self, tmp_path: Path) -> None:
+        """A new database is brought up to date, an up-to-date one left alone."""
+        url = f"sqlite:///{tmp_path / 'x.db'}"
+        for _ in range(2):
+            done = run("migrate", "--database", url)
+            assert (done.exit_code, done.output.startswith("up to date: sqlite")) == (0, True)
+
+    def test_a_wsgi_server_gets_its_application_from_the_environment(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """`service.http.wsgi:make_app()` is all that gunicorn needs to know."""
+        from service.http.wsgi import make_app
+
+        monkeypatch.setenv("BAKUFU_DATABASE_URL", f"sqlite:///{tmp_path / 'x.db'}")
+        app = make_app()
+        assert app.test_client().get("/readyz").status_code == 200
+        app.extensions["bakufu"].store.close()
+
+
 class TestPacks:
     def test_a_pack_of_replacement_tables_is_loaded(self, tmp_path: Path) -> None:
         """A file named by the settings adds components under their own id."""

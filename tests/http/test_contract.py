@@ -22,15 +22,19 @@ from tests.http.contract import METHODS, ROOT, TEXT, Contract
 CONTRACT = Contract()
 OPERATIONS = CONTRACT.operations()
 NAMES = [f"{method} {path}" for path, method, _ in OPERATIONS]
-BODIES = ["NewPlayer", "NewGame", "ClockBody", "TakeSeat", "Nothing"]
+BODIES = [
+    "NewPlayer", "NewGame", "ClockBody", "TakeSeat", "Nothing", "NewToken", "NewInvitation", "NewMessage", "NewReport",
+]  # fmt: skip
 
 PROBES: list[Any] = [
     None, True, False, 0, 1, 2, 7, 8, 9, -1, 1.0, 1.5, 2.0, 1e3, 1e300, 10**20, 31622400, 31622401, "", "a", "ab",
     "1", "2", "true", "yes", "on", "a" * 32, "a" * 33, "a" * 40, "a" * 41, "a" * 64, "a" * 65, "a" * 80, "a" * 81,
     "a b", " a", "a ", "\u00e4b", "a\nb", "ab\n", "\n", "\x00", "\x7f", "\u2028", "\U0001f3b2\U0001f3b2", "public",
-    "private", "PUBLIC", "bot", "nobody", [], [1], {}, {"a": 1}, {"a": True}, {"a": 1.0}, {"a": 1.5}, {"a": None}, {"a": "x"},
-    {"decision": 1}, {"decision": -1}, {"decision": 1.0}, {"decision": "1"}, {"decision": 1, "x": 1},
-    {"type": "edo.recruit"},
+    "private", "PUBLIC", "bot", "nobody", [], [1], {}, {"a": 1}, {"a": True}, {"a": 1.0}, {"a": 1.5}, {"a": None},
+    {"a": "x"}, {"decision": 1}, {"decision": -1}, {"decision": 1.0}, {"decision": "1"},
+    {"decision": 1, "x": 1},
+    {"type": "edo.recruit"}, ["play"], ["play", "bot"], ["play", "play"], ["other"], ["play", 1], [["play"]], 60, 59,
+    1000, 1001,
 ]  # fmt: skip
 
 
@@ -151,7 +155,7 @@ def test_marshmallow_and_json_schema_agree(name):
 
 
 def valid_value(field: fields.Field) -> Any:
-    return 2 if type(field).__name__ == "Whole" else "ab"
+    return {"Whole": 2, "Words": ["play"]}.get(type(field).__name__, "ab")
 
 
 def accepts(schema: Schema, value: Any) -> bool:
@@ -166,7 +170,7 @@ def fits(validator: jsonschema_rs.Draft202012Validator, value: Any) -> bool:
     return bool(validator.is_valid(value))
 
 
-@pytest.mark.parametrize("name", [*BODIES, "SendCommand"])
+@pytest.mark.parametrize("name", [*BODIES, "SendCommand", "SendBatch"])
 def test_the_fields_of_bodies_are_those_of_the_document(name):
     """Apispec's reading of the marshmallow schema has the same fields, the same ones required."""
     spec = APISpec("x", "1", "3.1.0", plugins=[MarshmallowPlugin()])

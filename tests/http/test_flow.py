@@ -170,7 +170,7 @@ def test_a_list_of_games_waiting_for_me(ann, ben, game):
 
 def test_who_am_i(ann, stranger):
     """A token speaks for one player; everybody may know a player's name."""
-    assert ann.get("/v1/me").json["scopes"] == ["play"]
+    assert ann.get("/v1/me").json["scopes"] == ["audit", "organise", "play"]
     assert stranger.get(f"/v1/players/{ann.id}").json["name"].startswith("Ann")
     assert code(stranger.get("/v1/me")) == (401, "request.unauthenticated")
 

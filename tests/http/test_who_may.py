@@ -10,7 +10,8 @@ def private(ann, ben):
     """A running private game of Ann and Ben."""
     game = ann.open("toy", 2, visibility="private")
     ann.sit(game)
-    ben.sit(game)
+    invitation = ann.get(f"/v1/games/{game}/invitation").json["invitation"]
+    assert ben.post(f"/v1/games/{game}/seats", {}, headers={"Invitation": invitation}).status_code == 201
     ann.post(f"/v1/games/{game}/start")
     return game
 
@@ -138,4 +139,13 @@ def test_nothing_is_done_without_a_token(game, stranger, ann, what):
     before = ann.version(game)
     answer = stranger.post(f"/v1/games/{game}/{what}", {}, headers={"If-Match": "*"})
     assert code(answer) == (401, "request.unauthenticated")
+    assert ann.version(game) == before
+
+
+@pytest.mark.parametrize(("method", "what"), [("POST", "return"), ("POST", "pause"), ("DELETE", "pause")])
+def test_strangers_cannot_touch_the_clock(game, ann, register, stranger, method, what):
+    """Pausing and coming back are for the seats."""
+    before = ann.version(game)
+    assert register().call(method, f"/v1/games/{game}/{what}").status_code in (403, 409)
+    assert code(stranger.call(method, f"/v1/games/{game}/{what}")) == (401, "request.unauthenticated")
     assert ann.version(game) == before

@@ -1,7 +1,9 @@
 """Bots that break their word, in ways that only a process of its own survives."""
 
 import os
+import tempfile
 import time
+from pathlib import Path
 
 from domain.kernel.record import Command
 from tests import toy
@@ -49,11 +51,16 @@ class SleepyBot(Bad):
     name = "sleepy"
 
     def choose(self, sight: Sight, rules) -> Command:
-        flag = os.environ["SLEEPY_FLAG"]
-        if not os.path.exists(flag):  # noqa: PTH110 - as plain as can be
-            with open(flag, "w"):  # noqa: PTH123
-                time.sleep(60)
+        flag = sleepy_flag(sight)
+        if not flag.exists():
+            flag.touch()
+            time.sleep(60)
         return sight.options[0]
+
+
+def sleepy_flag(sight: Sight) -> Path:
+    """How a sleepy bot knows that it was here before; no other game has the same place."""
+    return Path(tempfile.gettempdir()) / f"bakufu-sleepy-{sight.seed}"
 
 
 BAD_BOTS = {bot.name: bot for bot in (LoopingBot(), CrashingBot(), DyingBot(), CheatingBot(), SleepyBot())}

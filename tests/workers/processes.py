@@ -37,12 +37,8 @@ class WorkerProcess:
 
     @property
     def children(self) -> list[int]:
-        """RQ workers and bot processes below it."""
-        try:
-            listed = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
-        except OSError:
-            return []
-        return [int(pid) for pid in listed.split()]
+        """The RQ workers below it: they are forks of a process that it has started."""
+        return [worker for server in _children(self.process.pid) for worker in _children(server)]
 
     def kill(self) -> None:
         self.process.kill()
@@ -52,6 +48,14 @@ class WorkerProcess:
         """Ask politely; returns the exit code."""
         self.process.terminate()
         return self.process.wait(30)
+
+
+def _children(pid: int) -> list[int]:
+    try:
+        listed = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    except OSError:
+        return []
+    return [int(child) for child in listed.split()]
 
 
 @contextmanager
@@ -89,7 +93,7 @@ class OwnPostgres:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         started: list[Any] = []
-        self.url = servers.start_postgres(folder, started)
+        self.url = servers.start_postgres(folder, started, servers.POSTGRES_OPTIONS)
         self._process = started[0]
 
     def restart(self) -> None:

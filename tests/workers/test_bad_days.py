@@ -2,6 +2,7 @@
 
 import threading
 from functools import partial
+from uuid import uuid4
 
 import pytest
 
@@ -10,12 +11,13 @@ from domain.game.game import Game
 from domain.kernel.errors import RuleViolation
 from service.games import Games, Stale
 from tests.toy import Keep
-from tests.workers.bad_bots import BAD_BOTS, load
-from tests.workers.hands import audited, bot_game, desk_on, happened, status
-from workers.bots.process import BotProcess, Closed
+from tests.workers.bad_bots import BAD_BOTS, load, sleepy_flag
+from tests.workers.hands import audited, bot_game, desk_on, happened
+from workers.bots.bot import sight_of
+from workers.bots.process import BotProcess, Closed, Limit
 from workers.desk import Desk
 
-LIMIT = 0.4
+LIMIT = Limit(cpu=0.3, wall=4.0)
 
 
 @pytest.fixture
@@ -49,12 +51,16 @@ def test_a_bad_bot_ends_no_game(crew, bad_desk, bot, cause):
 
 
 @pytest.mark.slow
-def test_a_bot_has_a_second_chance_in_a_new_process(crew, bad_desk, tmp_path, monkeypatch):
+def test_a_bot_has_a_second_chance_in_a_new_process(crew, bad_desk):
     """A bot whose process was killed once is asked again before anybody answers for it."""
-    monkeypatch.setenv("SLEEPY_FLAG", str(tmp_path / "flag"))
-    game = bot_game(crew.services, "g1", bot="sleepy")
-    bad_desk.work_on(game, seconds=10)
-    assert status(crew.services, game) == "finished"
+    game = bot_game(crew.services, f"g_{uuid4().hex}", bot="sleepy", people=1)
+    flag = crew.services.games.look(game, lambda game: sleepy_flag(sight_of(game, 1, BAD_BOTS["sleepy"])))
+    try:
+        bad_desk.work_on(game, seconds=30)
+        assert flag.exists()
+    finally:
+        flag.unlink(missing_ok=True)
+    assert happened(crew.services, game, "toy.kept") == ["toy.kept"]
     assert happened(crew.services, game, "game.bot-failed") == []
 
 
@@ -62,7 +68,7 @@ def test_a_bot_has_a_second_chance_in_a_new_process(crew, bad_desk, tmp_path, mo
 def test_a_closed_bot_process_blames_no_bot(crew, bad_desk):
     """A worker that stops while a bot thinks leaves the turn undone; the bot did nothing wrong."""
     game = bot_game(crew.services, "g1", bot="looping")
-    bad_desk.thinker._limit = 30
+    bad_desk.thinker.limit = Limit(30, 30)
     threading.Timer(1.5, bad_desk.thinker.close).start()
     with pytest.raises(Closed):
         bad_desk.work_on(game, seconds=10)

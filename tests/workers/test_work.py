@@ -2,12 +2,13 @@
 
 import pytest
 
+from domain.game.clock import Clock
 from domain.game.game import Game
 from domain.kernel.record import Command
 from service.games import Games
 from service.projector import catch_up
 from service.stores.port import VersionConflict
-from tests.workers.hands import audited, bot_game, desk_on, log_bytes, status
+from tests.workers.hands import audited, bot_game, desk_on, happened, log_bytes, status
 from workers.desk import Desk
 from workers.leases import claim, free_items, work_off
 
@@ -134,3 +135,35 @@ def test_a_bot_that_crashes_is_answered_for(crew):
     assert status(crew.services, game) == "finished"
     causes = {event.data for event in crew.services.store.read(game) if event.type == "game.bot-failed"}
     assert all(b"crashed: VersionConflict" in cause for cause in causes)
+
+
+def test_many_deadlines_at_once_fire_once_each(crew):
+    """Sixty games, twenty due at the same moment: each of these is acted on once, the others not at all."""
+    late = [bot_game(crew.services, f"late{n}", people=2, clock=Clock(decision=60)) for n in range(20)]
+    rest = [bot_game(crew.services, f"rest{n}", people=2, clock=Clock(decision=3600)) for n in range(40)]
+    assert crew.round() == 0
+    crew.services.clock.time += 60_000
+    crew.drain()
+    for game in late:
+        assert len(happened(crew.services, game, "clock.expired")) == 2  # both seats were asked at once
+    for game in rest:
+        assert happened(crew.services, game, "clock.expired") == []
+
+
+def test_people_who_wait_go_first(crew):
+    """However many bots play among themselves, a game with a person in it comes first."""
+    for number in range(30):
+        bot_game(crew.services, f"bots{number}")
+    crew.services.clock.time += 1000
+    bot_game(crew.services, "people", people=1)
+    catch_up(crew.services.store, crew.services.todo)
+    assert free_items(crew.services, 5)[0].id == "people"
+
+
+def test_a_warning_goes_to_the_inbox_once(crew):
+    """Before the deadline an event warns the player, and the inbox shows it."""
+    game = bot_game(crew.services, "g1", people=2, clock=Clock(decision=60, warn=10))
+    crew.services.clock.time += 50_000
+    crew.drain()
+    assert len(happened(crew.services, game, "clock.warned")) == 2
+    assert "time-short" in {note.kind for note in crew.services.inboxes.notes("p0", 0, 100)}

@@ -7,6 +7,7 @@ from domain.yedo.events.cards import CARD_EVENTS
 from domain.yedo.events.decks import DECK_EVENTS
 from domain.yedo.events.flow import FLOW_EVENTS
 from domain.yedo.events.goods import GOODS_EVENTS
+from domain.yedo.events.missions import MISSION_EVENTS
 from domain.yedo.events.setup import SETUP_EVENTS
 from domain.yedo.events.trade import TRADE_EVENTS
 
@@ -20,4 +21,5 @@ EVENTS = (
     + CARD_EVENTS
     + TRADE_EVENTS
     + ACTING_EVENTS
+    + MISSION_EVENTS
 )

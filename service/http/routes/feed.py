@@ -7,13 +7,22 @@ from flask import Blueprint, Response, current_app
 
 from domain.game.game import Game
 from domain.kernel.record import Seat
+from service.accounts import Caller
 from service.following import Sight, Standing, Wish, follow, standing
 from service.http import context
 from service.http.answers import answer, etag
 from service.http.bodies import ReadEvents
 from service.http.media import JSON, SSE, last_event_id, media_type
 from service.http.paging import page_size
-from service.http.perspective import chosen_seat, shown_game, visible_game
+from service.http.perspective import (
+    chosen_seat,
+    is_delayed,
+    require_spectators,
+    shown_game,
+    visible_game,
+    visible_upto,
+)
+from service.http.problems import Problem
 from service.http.streams import StreamGate, as_lines, as_sse, sse_message, streamed
 from service.journal import PublicEvent
 
@@ -31,11 +40,14 @@ def events(id: str) -> Response:
 
     def look(game: Game) -> tuple[Standing, Seat | None]:
         visible_game(game, caller)
+        require_spectators(game, caller)
         return standing(game), chosen_seat(game, caller, None, public=wanted.get("as_") == "spectator")
 
     kind = media_type()
     now, seat = context.services().games.look(id, look)
     after = max(int(wanted.get("after", 0)), last_event_id())
+    if is_delayed(id, caller):
+        return _late_page(Wish(id, None, after, page_size(wanted.get("limit")), 0), caller, kind)
     wait = int(wanted.get("wait", LONGEST_STREAM if kind == SSE else 0))
     if kind == JSON:
         return _page(Wish(id, seat, after, page_size(wanted.get("limit")), wait), now)
@@ -52,6 +64,20 @@ def events(id: str) -> Response:
     )
 
 
+def _late_page(wish: Wish, caller: Caller | None, kind: str) -> Response:
+    """What spectators of a delayed game get: the past, page by page."""
+    if kind != JSON:
+        raise Problem(409, "game.delayed", title=context.explained("game.delayed"))
+    games = context.services().games
+    then = standing(
+        games.at(wish.game, visible_upto(wish.game, caller, games.look(wish.game, lambda game: game.version)))
+    )
+    upto = min(then.version, wish.after + wish.limit)
+    stored = games.events(wish.game, wish.after, upto) if wish.after < upto else []
+    shown = [games.journal.disclose(then.title, event, None, then.opened) for event in stored]
+    return _answer(wish, shown, then.version)
+
+
 def gate() -> StreamGate:
     return cast("StreamGate", current_app.extensions["bakufu.streams"])
 
@@ -63,7 +89,10 @@ def _page(wish: Wish, now: Standing) -> Response:
             shown += batch
             if shown and (len(shown) >= wish.limit or shown[-1].version >= now.version):
                 break
-    version = max(now.version, shown[-1].version if shown else 0)
+    return _answer(wish, shown, max(now.version, shown[-1].version if shown else 0))
+
+
+def _answer(wish: Wish, shown: list[PublicEvent], version: int) -> Response:
     last = shown[-1].version if shown else wish.after
     headers = {"ETag": etag(last, wish.seat), "Cache-Control": "private, no-cache", "Vary": "Authorization, Accept"}
     if last < version:

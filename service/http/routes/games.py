@@ -1,5 +1,7 @@
 """Games before and around play: open, list, look, sit down, start, resign, abandon."""
 
+from typing import Any
+
 import msgspec
 from flask import Blueprint, Response
 
@@ -14,7 +16,7 @@ from service.http import context
 from service.http.answers import Remembered, answer, conditional, etag
 from service.http.bodies import ListGames, NewGame, Nothing, TakeSeat
 from service.http.paging import page_of_games
-from service.http.perspective import game_summary, seat_of, visible_game
+from service.http.perspective import game_summary, invitation_of, seat_of, visible_game, watched
 from service.http.problems import Problem
 
 games = Blueprint("games", __name__)
@@ -23,7 +25,7 @@ NEW_GAME, TAKE_SEAT, NOTHING, LIST_GAMES = NewGame(), TakeSeat(), Nothing(), Lis
 
 @games.post("/v1/games")
 def open_game() -> Response:
-    caller = context.caller()
+    caller = context.caller("play")
     wanted = context.body(NEW_GAME)
     service = context.services()
     title = service.titles.get(wanted["title"])
@@ -40,12 +42,17 @@ def open_game() -> Response:
             caller.account,
             wanted["title"],
             setup,
-            Terms(wanted["visibility"], wanted["stand_in"], Clock(**wanted["clock"]) if wanted["clock"] else None),
+            _terms(wanted),
             note=remembered.note(_opened, kept),
         )
     except Answered as answered:
         return remembered.replay(answered.receipt)
     return kept[-1]
+
+
+def _terms(wanted: dict[str, Any]) -> Terms:
+    clock = Clock(**wanted["clock"]) if wanted["clock"] else None
+    return Terms(wanted["visibility"], wanted["stand_in"], clock, wanted["spectators"], wanted["delay"])
 
 
 def _opened(outcome: Outcome) -> Response:
@@ -63,17 +70,38 @@ def list_games() -> Response:
 def one_game(id: str) -> Response:
     caller = context.maybe_caller()
 
-    def look(game: Game) -> Response:
-        visible_game(game, caller)
-        return conditional(game_summary(game), etag(game.version, None))
+    def look(game: Game) -> int:
+        visible_game(game, caller, invited=True)
+        return game.version
 
-    return context.services().games.look(id, look)
+    games = context.services().games
+    version = games.look(id, look)
+    game = watched(id, caller, version)
+    if game is not None:
+        return conditional(game_summary(game), etag(game.version, None))
+    return games.look(id, lambda game: conditional(game_summary(game), etag(game.version, None)))
+
+
+@games.get("/v1/games/<id>/invitation")
+def invitation(id: str) -> Response:
+    """What the host of a private game passes on to those who shall sit down."""
+    caller = context.caller("play")
+
+    def look(game: Game) -> dict[str, Any]:
+        visible_game(game, caller)
+        require(caller.account == game.lobby.host, "game.not-host")
+        return {"game": game.id, "invitation": invitation_of(game)}
+
+    body = context.services().games.look(id, look)
+    public = context.services().settings.public_url
+    link = f"{public}/v1/games/{id}#invitation={body['invitation']}"
+    return answer(body | {"link": link}, headers={"Cache-Control": "no-store"})
 
 
 @games.post("/v1/games/<id>/seats")
 def take_seat(id: str) -> Response:
     """Sit down, or as host put a built-in bot on a seat."""
-    caller = context.caller()
+    caller = context.caller("play")
     wanted = context.body(TAKE_SEAT)
 
     def act(game: Game) -> list[Event]:
@@ -88,7 +116,7 @@ def take_seat(id: str) -> Response:
 @games.delete("/v1/games/<id>/seats/<int:seat>")
 def leave_seat(id: str, seat: Seat) -> Response:
     """Stand up before the start, or as host send a bot away."""
-    caller = context.caller()
+    caller = context.caller("play")
 
     def act(game: Game) -> list[Event]:
         if game.lobby.seat_of(caller.account) == seat:
@@ -100,14 +128,14 @@ def leave_seat(id: str, seat: Seat) -> Response:
 
 @games.post("/v1/games/<id>/start")
 def start(id: str) -> Response:
-    caller = context.caller()
+    caller = context.caller("play")
     context.body(NOTHING)
     return change(id, lambda game: game.start(caller.account))
 
 
 @games.post("/v1/games/<id>/resign")
 def resign(id: str) -> Response:
-    caller = context.caller()
+    caller = context.caller("play")
     context.body(NOTHING)
     return change(id, lambda game: game.resign(caller.account))
 
@@ -115,7 +143,7 @@ def resign(id: str) -> Response:
 @games.post("/v1/games/<id>/abandon")
 def abandon(id: str) -> Response:
     """Close an open game, or propose to end a running one without a result."""
-    caller = context.caller()
+    caller = context.caller("play")
     context.body(NOTHING)
     return change(id, lambda game: game.abandon(caller.account))
 
@@ -123,17 +151,16 @@ def abandon(id: str) -> Response:
 @games.delete("/v1/games/<id>/abandon")
 def play_on(id: str) -> Response:
     """Take back the proposal to abandon."""
-    caller = context.caller()
+    caller = context.caller("play")
     return change(id, lambda game: game.play_on(caller.account))
 
 
 def change(id: str, act: Act, status: int = 200) -> Response:
     """Change a game in the caller's name and answer with its summary."""
-    caller = context.caller()
+    caller = context.caller("play")
 
-    def guarded(game: Game) -> list[Event]:
-        visible_game(game, caller, joining=True)
-        return act(game)
+    def guard(game: Game) -> None:
+        visible_game(game, caller, invited=True)
 
     def respond(outcome: Outcome) -> Response:
         game = outcome.game
@@ -142,4 +169,4 @@ def change(id: str, act: Act, status: int = 200) -> Response:
             headers["Location"] = f"/v1/games/{game.id}"
         return answer(game_summary(game), status, headers)
 
-    return Remembered(caller.account).act(id, guarded, respond, context.expected_version(needed=False))
+    return Remembered(caller.account).act(id, act, respond, context.expected_version(needed=False), guard)

@@ -1,25 +1,33 @@
 """Play: the view of a seat, its options and its commands."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
-import msgspec
 from flask import Blueprint, Response
 
 from domain.game.game import Game
-from domain.kernel.errors import refuse
-from domain.kernel.record import Command, Event, Seat, option_id
-from domain.kernel.title import AnyTitle
-from service.games import Outcome
+from domain.kernel.errors import RuleViolation
+from domain.kernel.record import Event, Seat, option_id
+from service.accounts import Caller
+from service.games import Outcome, Stale
 from service.http import context
 from service.http.answers import Remembered, answer, conditional, etag
-from service.http.bodies import ReadOptions, ReadView, SendCommand
-from service.http.perspective import chosen_seat, seat_of, shown_game, visible_game
+from service.http.bodies import ReadOptions, ReadView, RunCommand, SendBatch, SendCommand
+from service.http.judging import commands_of, disclosed, missed, refused, speaking_seat
+from service.http.perspective import (
+    chosen_seat,
+    require_spectators,
+    seat_of,
+    shown_game,
+    visible_game,
+    watched,
+)
 from service.http.problems import not_found
-from service.http.strict import whole_numbers
-from service.journal import PublicEvent
+from service.rehearsal import play_all, rehearse
 
 play = Blueprint("play", __name__)
-SEND_COMMAND, READ_VIEW, READ_OPTIONS = SendCommand(), ReadView(), ReadOptions()
+SEND_COMMAND, SEND_BATCH, RUN = SendCommand(), SendBatch(), RunCommand()
+READ_VIEW, READ_OPTIONS = ReadView(), ReadOptions()
 
 
 @play.get("/v1/games/<id>/view")
@@ -30,10 +38,13 @@ def view(id: str) -> Response:
 
     def look(game: Game) -> tuple[int, Seat | None, dict[str, Any]]:
         visible_game(game, caller)
+        require_spectators(game, caller)
         seat = chosen_seat(game, caller, _number(wanted.get("seat")), public=wanted.get("as_") == "spectator")
         return game.version, seat, shown_game(game, seat)
 
     version, seat, shown = context.services().games.look(id, look)
+    if (past := watched(id, caller, version)) is not None:
+        version, shown = past.version, shown_game(past, None)
     at = _number(wanted.get("version"))
     if at is not None and at != version:
         if at > version:
@@ -67,56 +78,82 @@ def options(id: str) -> Response:
 @play.post("/v1/games/<id>/commands")
 def send_command(id: str) -> Response:
     """Judge a command and append what follows from it."""
-    caller = context.caller()
+    caller = context.caller("play")
     expected = context.expected_version(needed=True)
     wanted = context.body(SEND_COMMAND)
+    return _judge(Sent(id, caller, expected, wanted["seat"], [wanted["command"]]))
 
+
+@play.post("/v1/games/<id>/batch")
+def send_batch(id: str) -> Response:
+    """Several commands of one seat, all of them or none."""
+    caller = context.caller("play")
+    expected = context.expected_version(needed=True)
+    wanted = context.body(SEND_BATCH)
+    return _judge(Sent(id, caller, expected, wanted["seat"], wanted["commands"]))
+
+
+class Sent(NamedTuple):
+    """Commands on their way to a game."""
+
+    game: str
+    caller: Caller
+    expected: int | None
+    seat: Seat | None
+    raws: list[dict[str, Any]]
+
+
+def _judge(sent: Sent) -> Response:
+    rehearsing = "dry_run" in context.query(RUN)
+    try:
+        return _rehearse(sent) if rehearsing else _play(sent)
+    except Stale as stale:
+        raise missed(sent.game, sent.caller, stale) from None
+    except RuleViolation as refusal:
+        raise refused(sent.game, sent.caller, refusal, sent.raws[refusal.facts.get("batch_index", 0)]) from None
+
+
+def _play(sent: Sent) -> Response:
     def act(game: Game) -> list[Event]:
-        visible_game(game, caller)
-        seat = wanted["seat"] if wanted["seat"] is not None else game.lobby.seat_of(caller.account)
-        if seat is None:
-            refuse("game.not-seated")
-        game.require_seat(caller.account, seat)
-        return game.play(seat, _command(game.title, wanted["command"]))
+        seat = speaking_seat(game, sent.caller, sent.seat)
+        commands = commands_of(game.title, sent.raws)
+        if len(commands) > 1:
+            rehearse(game, seat, commands)
+        return play_all(game, seat, commands)
 
     def respond(outcome: Outcome) -> Response:
-        game, seat = outcome.game, seat_of(outcome.game, caller)
-        body = {
-            "version": game.version,
-            "events": _disclosed(game, outcome.events, seat),
-            "asked": list(game.position.asked),
-            "ask": game.position.ask or None,
-            "status": game.lobby.status,
-        }
+        game, seat = outcome.game, seat_of(outcome.game, sent.caller)
+        return answer(_course(game, disclosed(game, outcome.events, seat)), headers={"ETag": etag(game.version, seat)})
+
+    def guard(game: Game) -> None:
+        visible_game(game, sent.caller)
+
+    return Remembered(sent.caller.account).act(sent.game, act, respond, sent.expected, guard)
+
+
+def _rehearse(sent: Sent) -> Response:
+    """What would happen, as far as the seat can know it; nothing is stored."""
+
+    def look(game: Game) -> Response:
+        visible_game(game, sent.caller)
+        if sent.expected is not None and sent.expected != game.version:
+            raise Stale(sent.expected, game.version)
+        seat = speaking_seat(game, sent.caller, sent.seat)
+        course = rehearse(game, seat, commands_of(game.title, sent.raws))
+        body = _course(course.game, course.events) | {"version": game.version, "dry_run": True}
         return answer(body, headers={"ETag": etag(game.version, seat)})
 
-    return Remembered(caller.account).act(id, act, respond, expected)
+    return context.services().games.look(sent.game, look)
 
 
-def _command(title: AnyTitle, raw: dict[str, Any]) -> Command:
-    """The title's own command; whatever does not fit its schema is told with the path to the fault."""
-    name = raw.get("type")
-    kind = title.command_types.get(name) if isinstance(name, str) else None
-    if kind is None:
-        if _is_foreign(name):
-            refuse("game.foreign-command", title=title.meta.name, commands=list(title.command_types))
-        raise context.invalid({"command": ["Must have a `type` that names a command of the title."]})
-    try:
-        return msgspec.convert(whole_numbers(raw), kind)
-    except msgspec.ValidationError as error:
-        raise context.invalid({"command": [str(error)]}) from None
-
-
-def _is_foreign(name: object) -> bool:
-    """Whether another title has a command of that name: well-formed, but not at this table."""
-    titles = context.services().titles.values()
-    return isinstance(name, str) and any(name in title.command_types for title in titles)
-
-
-def _disclosed(game: Game, stored: list[Any], seat: Seat | None) -> list[PublicEvent]:
-    journal = context.services().games.journal
-    name, opened = game.title.meta.name, bool(game.lobby.seed)
-    return [journal.disclose(name, event, seat, opened) for event in stored]
+def _course(game: Game, events: Sequence[object]) -> dict[str, Any]:
+    return {
+        "version": game.version,
+        "events": events,
+        "asked": list(game.position.asked),
+        "ask": game.position.ask or None,
+        "status": game.lobby.status,
+    }
 
 
 def _number(text: str | None) -> int | None:

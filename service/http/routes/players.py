@@ -5,13 +5,12 @@ from typing import Any
 from flask import Blueprint, Response
 
 from projections.conduct import Conduct, read_conduct
-from service.accounts import Caller
 from service.http import context
 from service.http.answers import answer
 from service.http.bodies import NewPlayer
 from service.http.problems import Problem, not_found
 from service.projector import catch_up
-from service.stores.port import Account, NameTaken
+from service.stores.port import Account, InvitationRefused, NameTaken
 
 players = Blueprint("players", __name__)
 NEW_PLAYER = NewPlayer()
@@ -21,13 +20,15 @@ NEW_PLAYER = NewPlayer()
 def register() -> Response:
     """A new player and its first token, which is shown this once."""
     wanted = context.body(NEW_PLAYER)
-    if context.idempotency_key() is not None:
-        # A receipt would have to keep the token, which is never stored.
-        raise Problem(400, "request.bad-key", "Registration cannot be repeated: its answer is shown once.")
+    context.refuse_key()
     try:
-        made = context.services().accounts.register(wanted["name"], bot=wanted["bot"])
+        made = context.services().accounts.register(
+            wanted["name"], bot=wanted["bot"], contact=wanted["contact"], invitation=wanted["invitation"]
+        )
     except NameTaken:
         raise Problem(409, "account.name-taken") from None
+    except InvitationRefused:
+        raise Problem(403, "account.invitation-needed") from None
     return answer(
         _shown(made.account) | {"token": made.token}, 201, {"Location": "/v1/me", "Cache-Control": "no-store"}
     )
@@ -35,11 +36,12 @@ def register() -> Response:
 
 @players.get("/v1/me")
 def me() -> Response:
-    caller: Caller = context.caller()
+    caller = context.caller()
     account = context.services().accounts.account(caller.account)
     if account is None:
         raise not_found()
-    return answer(_shown(account) | _conduct(account) | {"scopes": sorted(caller.scopes)})
+    own = {"contact": account.contact, "scopes": sorted(caller.scopes)}
+    return answer(_shown(account) | _conduct(account) | own)
 
 
 @players.get("/v1/players/<id>")
@@ -51,7 +53,14 @@ def player(id: str) -> Response:
 
 
 def _shown(account: Account) -> dict[str, Any]:
-    return {"id": account.id, "name": account.name, "bot": account.bot, "created": account.created}
+    """What everybody may know; of somebody who has gone, that there was somebody."""
+    return {
+        "id": account.id,
+        "name": account.name,
+        "bot": account.bot,
+        "created": account.created,
+        "erased": account.erased,
+    }
 
 
 def _conduct(account: Account) -> dict[str, Any]:

@@ -13,7 +13,7 @@ NOTHING, SET_NIGHTS, TAKE_VACATION = Nothing(), SetNights(), TakeVacation()
 @time.post("/v1/games/<id>/return")
 def come_back(id: str) -> Response:
     """Take the seat back from the bot that plays it meanwhile."""
-    caller = context.caller()
+    caller = context.caller("play")
     context.body(NOTHING)
     return change(id, lambda game: game.come_back(caller.account))
 
@@ -21,7 +21,7 @@ def come_back(id: str) -> Response:
 @time.post("/v1/games/<id>/pause")
 def pause(id: str) -> Response:
     """Propose to stop all clocks; they stop when everybody has."""
-    caller = context.caller()
+    caller = context.caller("play")
     context.body(NOTHING)
     return change(id, lambda game: game.pause(caller.account))
 
@@ -29,27 +29,27 @@ def pause(id: str) -> Response:
 @time.delete("/v1/games/<id>/pause")
 def resume(id: str) -> Response:
     """End a pause, or take back the proposal of one."""
-    caller = context.caller()
+    caller = context.caller("play")
     return change(id, lambda game: game.play_on_clock(caller.account))
 
 
 @time.post("/v1/games/<id>/nights")
 def set_nights(id: str) -> Response:
     """Hours of each day in which one's own clock does not run."""
-    caller = context.caller()
+    caller = context.caller("play")
     wanted = context.body(SET_NIGHTS)
     return change(id, lambda game: game.set_nights(caller.account, (wanted["begin"], wanted["end"])))
 
 
 @time.delete("/v1/games/<id>/nights")
 def no_nights(id: str) -> Response:
-    caller = context.caller()
+    caller = context.caller("play")
     return change(id, lambda game: game.set_nights(caller.account, None))
 
 
 @time.post("/v1/games/<id>/vacation")
 def take_vacation(id: str) -> Response:
     """Whole days from now on in which one's own clock does not run."""
-    caller = context.caller()
+    caller = context.caller("play")
     wanted = context.body(TAKE_VACATION)
     return change(id, lambda game: game.take_vacation(caller.account, wanted["days"]))

@@ -135,7 +135,7 @@ def test_a_revealed_mission_is_known_to_all() -> None:
     """Even if it was not completed."""
     given = equip(scene(2), 0, out="RL-1", missions="Y03", weapons="Sk Na")
     begin(given, "action", turn=-1, stage="")
-    from domain.yedo.events.acting import MissionRevealed
+    from domain.yedo.events.missions import MissionRevealed
 
     MissionRevealed(0, "Y03", "RL-1", ()).apply(given.state)
     assert given.state.clans[0].missions.seen == [EVERYBODY]

@@ -6,7 +6,9 @@ import pytest
 
 from domain.kernel.record import Event
 from domain.yedo.commands import Activate, ClaimBonus, CompleteMission, Counter, DrawMission, Pass, TakeWeapon
-from domain.yedo.events.acting import (
+from domain.yedo.events.board import PatrolSwapped
+from domain.yedo.events.goods import Gained
+from domain.yedo.events.missions import (
     BonusMet,
     HelperSent,
     MissionAbandoned,
@@ -14,8 +16,6 @@ from domain.yedo.events.acting import (
     MissionRevealed,
     StandardMet,
 )
-from domain.yedo.events.board import PatrolSwapped
-from domain.yedo.events.goods import Gained
 from tests.given import Given, happened
 from tests.spec.yedo.positions import PARTS, begin, clan, equip, scene
 

@@ -1,9 +1,13 @@
 """Countering cards, and standing orders to pass."""
 
+from domain.game.game import Game
+from domain.game.lobby import Terms
 from domain.kernel.record import redact
+from domain.kernel.table import Asked
 from domain.yedo.commands import Counter, GiveStandingOrder, GoHome, Pass, PlayCard
 from domain.yedo.events.cards import CardCountered, CardPlayed, CardSettled, PollAnswered
 from domain.yedo.events.goods import Gained
+from domain.yedo.title import yedo
 from tests.given import Given, happened
 from tests.spec.yedo.positions import TITLE, acting, begin, clan, deck, equip, offers, scene, view
 
@@ -162,3 +166,22 @@ def test_an_order_can_be_taken_back_at_any_time() -> None:
 
 def _refused(given: Given, command: GiveStandingOrder) -> str:
     return given.refused(1, command)
+
+
+def test_a_game_gives_the_ordered_answer() -> None:
+    """The seat is asked, and its pass follows at once as if it had answered itself."""
+    title = yedo()
+    game = Game(title, "g_1", bytes(32))
+    game.open("ann", title.setup(2), Terms())
+    game.take_seat("ann")
+    game.take_seat("ben")
+    game.start("ann")
+    for seat in (0, 1):
+        game.play(seat, GiveStandingOrder("yedo.influence", active=True))
+    asked = 0
+    while game.position.asked and game.position.round < 3:
+        seat = game.position.asked[0]
+        assert game.position.ask != "yedo.influence"
+        events = game.play(seat, title.fallback(game.position, seat))
+        asked += sum(isinstance(event, Asked) and event.ask == "yedo.influence" for event in events)
+    assert asked >= 2

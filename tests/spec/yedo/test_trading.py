@@ -108,6 +108,8 @@ def _refused(given: Given, command: MakeOffer, seat: int = 0) -> str:
         (Goods(weapons=("Ka", "Ka")), Wish(mon=1), "yedo.not-yours"),
         (Goods(cards=("B07",)), Wish(mon=1), "yedo.not-yours"),
         (Goods(geisha=1), Wish(mon=1), "yedo.not-yours"),
+        (Goods(cards=("", "?")), Wish(mon=1), "yedo.not-yours"),
+        (Goods(mon=1), Wish(missions=("", "?")), "yedo.not-theirs"),
         (Goods(mon=1), Wish(weapons=("Ka",)), "yedo.not-theirs"),
         (Goods(mon=1), Wish(actions=1), "yedo.not-theirs"),
         (Goods(mon=1), Wish(missions=("black",)), "yedo.not-theirs"),

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.chance import SealedChance
-from domain.yedo.events.acting import EndAnnounced, MissionCompleted
+from domain.yedo.events.missions import EndAnnounced, MissionCompleted
 from tests.given import happened
 from tests.spec.yedo.positions import PARTS, TITLE
 from tests.spec.yedo.purposeful import HERO, Purposeful

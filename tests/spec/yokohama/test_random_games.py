@@ -5,6 +5,7 @@ import pytest
 from domain.kernel.chance import FastChance
 from domain.kernel.playout import steps
 from domain.kernel.table import Asked
+from tests.perft import perft
 from tests.spec.yokohama.eager import play
 from tests.spec.yokohama.positions import TITLE
 
@@ -34,14 +35,6 @@ def test_random_games_end(seats, seed):
     assert sorted(state.result.ranks) == list(range(1, seats + 1))
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("seats", SEATS)
-def test_five_hundred_random_games_end(seats):
-    """The same five hundred times."""
-    for seed in range(500):
-        assert checked_game(seats, seed).result.reason in REASONS
-
-
 @pytest.mark.parametrize("goal", ["shops", "trading-houses"])
 @pytest.mark.parametrize("seats", SEATS)
 def test_building_games_end_by_building(goal, seats):
@@ -62,19 +55,6 @@ def test_the_fallback_alone_plays_a_game():
     assert table.state.result is not None
     assert table.state.result.reason == "round-limit"
     assert not any(merchant.out for merchant in table.state.merchants)
-
-
-def perft(state, depth):
-    """How many lines of play of this length there are."""
-    if not depth or not state.asked:
-        return 1
-    seat = state.asked[0]
-    count = 0
-    for option in TITLE.options(state, seat):
-        copy = TITLE.clone(state)
-        TITLE.play(TITLE.table(copy, FastChance(1)), seat, option)
-        count += perft(copy, depth - 1)
-    return count
 
 
 def position(seats, decisions):
@@ -103,4 +83,4 @@ def position(seats, decisions):
 def test_perft(seats, decisions, counts):
     """The number of lines of play from fixed positions changes only when a rule changes."""
     state = position(seats, decisions)
-    assert [perft(state, depth) for depth in range(1, len(counts) + 1)] == counts
+    assert [perft(TITLE, state, depth) for depth in range(1, len(counts) + 1)] == counts

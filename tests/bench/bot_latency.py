@@ -1,0 +1,152 @@
+"""From a person's command to the answer of the random bot that follows it, through real worker processes.
+
+Measured between the times that both commands carry in the log, so it is exact to a millisecond. The peer is the
+same turn taken in the process itself, with nothing to notice, lease or queue: what the bot and its append cost.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+import msgspec
+
+from domain.game.game import Game
+from domain.game.lobby import Terms
+from domain.kernel.record import Event, Seat
+from service.composition import Services, compose
+from service.journal import Meta
+from service.settings import Settings
+from tests import servers
+from tests.bench.measure import WALL
+from tests.bench.report import Row
+from workers import hire
+from workers.desk import BY
+
+TITLE, SEATS, HOST = "edo", 2, "p0"
+PATIENCE_SECONDS = 60.0
+
+
+class SetUp(NamedTuple):
+    name: str
+    database: str
+    redis: str
+
+
+def rows(quick: bool) -> Iterator[Row]:
+    answers = 10 if quick else 300
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory()))
+        urls = [os.environ.get("TEST_DATABASE_URL", ""), os.environ.get("TEST_REDIS_URL", "")]
+        for number, kind in enumerate(("postgres", "valkey")):
+            if not urls[number]:
+                server = servers.Server(kind)
+                stack.callback(server.stop)
+                urls[number] = server.url
+        for set_up in (
+            SetUp("embedded, SQLite", f"sqlite:///{folder / 'bots.db'}", ""),
+            SetUp("RQ, PostgreSQL", urls[0], urls[1]),
+        ):
+            yield from of_set_up(set_up, answers)
+
+
+def of_set_up(set_up: SetUp, answers: int) -> Iterator[Row]:
+    services = compose(Settings()._replace(database_url=set_up.database))
+    alone = sorted(_alone(services, answers))
+    command = [sys.executable, "-m", "workers", "worker", "--database", set_up.database, "--redis", set_up.redis]
+    with subprocess.Popen(command) as worker:
+        try:
+            late = sorted(_through_worker(services, answers))
+        finally:
+            worker.terminate()
+    services.store.close()
+    for name, share in (("p50", 0.5), ("p99", 0.99)):
+        ours, peer = late[int(len(late) * share)], alone[int(len(alone) * share)]
+        yield Row(
+            benchmark="bot latency",
+            case=f"{set_up.name}, {name}",
+            ours=ours,
+            peer=peer,
+            unit="ms",
+            peer_name="the turn alone",
+            ratio=ours / peer,
+            low=ours / peer,
+            high=ours / peer,
+            clock=WALL,
+            turns=len(late),
+        )
+
+
+def _alone(services: Services, answers: int) -> Iterator[float]:
+    desk = hire.desk(services)
+    taken = 0
+    while taken < answers:
+        game = _open(services)
+        while _play(services, game):
+            begin = time.perf_counter()
+            steps = desk.work_on(game).steps
+            if steps:
+                yield 1000 * (time.perf_counter() - begin) / steps
+                taken += 1
+
+
+def _through_worker(services: Services, answers: int) -> Iterator[float]:
+    taken = -1  # the first one waits for the worker to start
+    while taken < answers:
+        game = _open(services)
+        while _play(services, game):
+            _wait(services, game)
+        for late in _answers(services, game):
+            if taken >= 0:
+                yield late
+            taken += 1
+
+
+def _open(services: Services) -> str:
+    """A person on seat 0, a random bot on seat 1."""
+    id = services.games.open(HOST, TITLE, services.titles[TITLE].setup(SEATS), Terms()).game.id
+    services.games.act(id, HOST, lambda game: game.take_seat(HOST))
+    services.games.act(id, HOST, lambda game: game.seat_bot(HOST, "random"))
+    services.games.act(id, HOST, lambda game: game.start(HOST))
+    return id
+
+
+def _play(services: Services, id: str) -> bool:
+    """The person answers with the first option, if asked; False once the game is over."""
+
+    def look(game: Game) -> tuple[str, bool]:
+        return game.lobby.status, 0 in game.position.asked
+
+    status, asked = services.games.look(id, look)
+    if status == "playing" and asked:
+        services.games.act(id, HOST, partial(_first_option, 0))
+    return status == "playing"
+
+
+def _first_option(seat: Seat, game: Game) -> list[Event]:
+    return game.play(seat, game.options(seat)[0])
+
+
+def _wait(services: Services, id: str) -> None:
+    """Until the person is asked again or the game is over."""
+    end = time.monotonic() + PATIENCE_SECONDS
+    while services.games.look(id, lambda game: game.lobby.status == "playing" and 0 not in game.position.asked):
+        if time.monotonic() > end:
+            raise TimeoutError("the worker does not answer")
+        time.sleep(0.002)
+
+
+def _answers(services: Services, id: str) -> Iterator[float]:
+    """Milliseconds between each command of the person's and the bot's first command after it."""
+    before: Meta | None = None
+    for event in services.store.read(id):
+        meta = msgspec.json.decode(event.meta, type=Meta)
+        if before is not None and before.by == HOST and meta.by == BY:
+            yield float(meta.at - before.at)
+        before = meta

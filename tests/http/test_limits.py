@@ -1,0 +1,137 @@
+"""Limits: who is throttled, and what never is."""
+
+import pytest
+
+from service.composition import compose
+from service.http.app import create_app
+from service.http.limits import Limiter
+from service.settings import BadSetting, Settings
+from tests.http.driver import NUMBERS, Player, code
+
+RATE = 12
+
+
+@pytest.fixture
+def tight(services, shared_store, clock):
+    """The service with a small limit."""
+    return create_app(compose(Settings(rate=RATE), store=shared_store, clock=clock, titles=services.titles))
+
+
+@pytest.fixture
+def cleo(tight, services):
+    """A player of the limited service, registered beside it, with a running game against a bot."""
+    made = services.accounts.register(f"Cleo {next(NUMBERS)}")
+    return Player(tight.test_client(), made.account.id, made.token)
+
+
+@pytest.fixture
+def contest(services, cleo):
+    from domain.game.lobby import Terms
+
+    title = services.titles["toy"]
+    game = services.games.open(cleo.id, "toy", title.setup(2), Terms()).game.id
+    services.games.act(game, cleo.id, lambda g: g.take_seat(cleo.id))
+    services.games.act(game, cleo.id, lambda g: g.seat_bot(cleo.id, "random"))
+    services.games.act(game, cleo.id, lambda g: g.start(cleo.id))
+    return game
+
+
+def exhaust(player: Player) -> None:
+    for _ in range(RATE):
+        assert player.get("/v1/me").status_code == 200
+
+
+def test_headers_tell_how_much_is_left(cleo):
+    """Every answer says what the limit is and what is left of it."""
+    first = cleo.get("/v1/me")
+    assert first.headers["RateLimit-Policy"] == f'"requests";q={RATE};w=60'
+    assert first.headers["RateLimit"] == f'"requests";r={RATE - 1};t=5'
+
+
+def test_too_many_requests_wait(cleo, clock):
+    """Above the limit 429 with Retry-After; after that time it goes on."""
+    exhaust(cleo)
+    refused = cleo.get("/v1/me")
+    assert code(refused) == (429, "request.throttled")
+    assert refused.headers["Retry-After"] == "5"
+    clock.time += 5_000
+    assert cleo.get("/v1/me").status_code == 200
+
+
+def test_a_legal_command_is_never_throttled(cleo, contest):
+    """With nothing left, what the rules accept is accepted; it costs nothing."""
+    command = cleo.options(contest)["options"][0]["command"]
+    for _ in range(RATE - 1):
+        cleo.get("/v1/me")
+    assert cleo.get("/v1/me").status_code == 429
+    assert cleo.play(contest, command).status_code == 200
+
+
+def test_an_illegal_command_is_throttled(cleo, contest, services):
+    """With nothing left, a refused command learns nothing but that."""
+    exhaust(cleo)
+    before = services.store.read(contest)
+    assert code(cleo.play(contest, {"type": "toy.keep", "card": 99})) == (429, "request.throttled")
+    assert code(cleo.play(contest, {"type": "toy.keep", "card": 99}, match='"v1"')) == (429, "request.throttled")
+    assert services.store.read(contest) == before
+
+
+def test_a_refused_command_is_counted(cleo, contest):
+    """Guessing costs as much as asking."""
+    for _ in range(RATE):
+        assert cleo.play(contest, {"type": "toy.keep", "card": 99}).status_code == 409
+    assert cleo.get("/v1/me").status_code == 429
+
+
+def test_a_dry_run_is_counted(cleo, contest):
+    """Trying out is no playing."""
+    command = cleo.options(contest)["options"][0]["command"]
+    body, path = {"command": command}, f"/v1/games/{contest}/commands?dry_run=true"
+    for _ in range(RATE - 1):
+        assert cleo.post(path, body, headers={"If-Match": "*"}).status_code == 200
+    assert cleo.post(path, body, headers={"If-Match": "*"}).status_code == 429
+
+
+def test_tokens_do_not_share_a_limit(cleo, services):
+    """One busy token does not stop another."""
+    other = Player(cleo.client, cleo.id, services.accounts.grant(cleo.id, "x", ["play"], None).text)
+    exhaust(cleo)
+    assert cleo.get("/v1/me").status_code == 429
+    assert other.get("/v1/me").status_code == 200
+
+
+def test_guessing_tokens_shares_one_limit(tight):
+    """Wrong tokens count for the address they come from."""
+    for number in range(RATE):
+        guesser = Player(tight.test_client(), "", f"bkf_guess{number}")
+        assert guesser.get("/v1/me").status_code == 401
+    assert Player(tight.test_client(), "", "bkf_once-more").get("/v1/me").status_code == 429
+    assert Player(tight.test_client()).get("/v1/titles").status_code == 429
+
+
+def test_health_is_not_limited(tight):
+    """Whoever watches the service can always ask."""
+    stranger = Player(tight.test_client())
+    for _ in range(RATE + 5):
+        assert stranger.get("/healthz").status_code == 200
+
+
+def test_a_bucket_refills_steadily_and_never_overflows():
+    """After a long rest there is one minute's worth, no more; a clock that goes back takes nothing away."""
+    limiter = Limiter(60)
+    for _ in range(60):
+        assert limiter.take("a", 1_000_000).allowed
+    assert not limiter.take("a", 1_000_000).allowed
+    assert limiter.take("a", 1_001_000).allowed
+    assert not limiter.take("a", 900_000).allowed
+    assert limiter.take("a", 99_000_000).left == 59
+
+
+def test_the_rate_is_a_setting():
+    """By environment the service is limited; nonsense is refused."""
+    assert Settings.from_environment({}).rate == 1200
+    assert Settings.from_environment({"BAKUFU_RATE": "5"}).rate == 5
+    with pytest.raises(BadSetting):
+        Settings.from_environment({"BAKUFU_RATE": "fast"})
+    with pytest.raises(BadSetting):
+        Settings.from_environment({"BAKUFU_REGISTRATION": "never"})

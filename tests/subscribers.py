@@ -1,0 +1,55 @@
+"""Many readers of one game over a line that keeps breaking."""
+
+import hashlib
+import threading
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from domain.game.game import Game
+from service.client import Client, Event, Patience
+from service.composition import Services
+from tests import generic
+
+
+class Subscriber(threading.Thread):
+    """Follows a game to its end and keeps what it was told."""
+
+    def __init__(self, url: str, token: str | None, game: str, patience: Patience) -> None:
+        super().__init__(daemon=True)
+        self._client = Client(url, token, patience=patience)
+        self._game = game
+        self.received: list[Event] = []
+        self.trouble: Exception | None = None
+
+    def run(self) -> None:
+        try:
+            for event in self._client.events(self._game):
+                self.received.append(event)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the test shall see it
+            self.trouble = error
+
+
+def play_out(services: Services, table: generic.Table, between: Callable[[], Any]) -> None:
+    """Play a started game to its end, taking a breath between commands."""
+
+    def turn(game: Game) -> tuple[int, Any] | None:
+        asked = game.position.asked
+        return (asked[0], generic.pick(table, game.version, asked[0], game.options(asked[0]))) if asked else None
+
+    while (chosen := services.games.look(table.id, turn)) is not None:
+        seat, command = chosen
+        services.games.act(table.id, f"p_player{seat}", partial(_give, seat, command))
+        between()
+
+
+def _give(seat: int, command: Any, game: Game) -> Any:
+    return game.play(seat, command)
+
+
+def digest(events: list[Event]) -> str:
+    """All that is the same for every reader: what is private depends on who reads, and when."""
+    everything = [msgspec.structs.replace(event, private=None) for event in events]
+    return hashlib.sha256(msgspec.json.encode(everything)).hexdigest()

@@ -1,0 +1,95 @@
+"""`bakufu worker`, `bakufu sweep` and `bakufu todo`."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+from domain.game.clock import Clock
+from service.composition import compose
+from service.settings import Settings
+from service.stores.open import open_store
+from tests.workers.hands import bot_game
+from workers.commands import main
+
+
+@pytest.fixture
+def listed(worker_url):
+    """A database with a bot to move and a deadline far away."""
+    services = compose(Settings()._replace(database_url=worker_url), store=open_store(worker_url))
+    bot_game(services, "g_bot", "edo", 2)
+    bot_game(services, "g_clock", "edo", 2, people=2, clock=Clock(decision=3600))
+    services.store.close()
+    return worker_url
+
+
+def run(*arguments):
+    return CliRunner().invoke(main, arguments)
+
+
+def test_todo_tells_what_is_due_and_why(listed):
+    """Each item with its kind, its time and its reason; figures below."""
+    done = run("todo", "--database", listed)
+    assert done.exit_code == 0, done.output
+    first, second, figures = done.output.strip().splitlines()
+    assert first.startswith("g_bot")
+    assert "random is asked on seat" in first
+    assert second.startswith("g_clock")
+    assert "the time of seat" in second
+    assert figures.startswith("waiting 1, due 1, lag ")
+
+
+def test_todo_as_json(listed):
+    """Machines get the same, and can ask for what is due only."""
+    told = json.loads(run("todo", "--database", listed, "--json", "--due").output)
+    assert [item["game"] for item in told["items"]] == ["g_bot"]
+    assert told["figures"]["due"] == 1
+
+
+def test_the_list_is_derived_again_from_the_log(listed):
+    """`sweep --rebuild` throws the list away and comes to the same one."""
+    before = json.loads(run("todo", "--database", listed, "--json").output)["items"]
+    told = json.loads(run("sweep", "--database", listed, "--redis", "", "--rebuild", "--json").output)
+    assert (told["waiting"], told["due"]) == (1, 1)
+    after = json.loads(run("todo", "--database", listed, "--json").output)["items"]
+    assert [item["game"] for item in after] == [item["game"] for item in before]
+
+
+@pytest.mark.servers
+def test_a_sweep_frees_what_redis_has_lost(postgres_url, redis_url):
+    """After Redis was emptied, the sweep finds the leases of queued items and queues them again."""
+    import redis
+
+    services = compose(Settings()._replace(database_url=postgres_url), store=open_store(postgres_url))
+    for number in range(3):
+        bot_game(services, f"g{number}", "edo", 2)
+    arguments = ("sweep", "--database", postgres_url, "--redis", redis_url, "--json")
+    first = json.loads(run(*arguments).output)
+    assert (first["queued"], first["freed"], first["dispatched"]) == (0, 0, 3)
+    again = json.loads(run(*arguments).output)
+    assert (again["queued"], again["freed"], again["dispatched"]) == (3, 0, 0)
+    with redis.Redis.from_url(redis_url) as client:
+        client.flushdb()
+    lost = json.loads(run(*arguments).output)
+    assert (lost["queued"], lost["freed"], lost["dispatched"]) == (3, 3, 3)
+    services.store.close()
+
+
+@pytest.mark.parametrize("command", ["worker", "sweep"])
+def test_a_wrong_redis_address_is_told(command, tmp_path):
+    """A mistake of the operator's is a sentence, not a traceback, and does not repeat what may hold a password."""
+    done = run(command, "--database", f"sqlite:///{tmp_path / 'x.db'}", "--redis", "http://user:secret@x")
+    assert done.exit_code == 1
+    assert "BAKUFU_REDIS_URL" in done.output
+    assert "secret" not in done.output
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", ["worker", "sweep", "todo"])
+def test_the_bakufu_command_hands_on(command):
+    """`bakufu worker --help` and its sisters are answered by the workers' own program."""
+    program = [sys.executable, "-c", "from service.cli import main; main()", command, "--help"]
+    done = subprocess.run(program, capture_output=True, text=True, check=True)
+    assert "--database" in done.stdout
