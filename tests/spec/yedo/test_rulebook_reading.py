@@ -26,7 +26,7 @@ def test_what_the_number_of_players_decides(seats: int, tiles: int, geisha: int,
 
 
 def test_the_decks_have_their_printed_sizes():
-    """50 action, 27 bonus, 27 event cards, 12, 18, 18 and 11 missions, five of each of eight weapons, less two laid out."""
+    """50 action, 27 bonus, 27 event cards, 59 missions, five of each of eight weapons, two of them laid out."""
     given = dealt(5, "samurai")
     sizes = {name: len(deck(given, name)) for name in given.state.decks}
     assert sizes == {
