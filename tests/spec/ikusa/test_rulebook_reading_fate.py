@@ -34,7 +34,7 @@ FAR = tuple(place for place in PARTS.provinces if place not in ("YSH", "KWC", "O
 
 def realm(colour: int, count: int, start: int = 0) -> dict[str, str]:
     """So many provinces with one spearman each; a colour has no more than 36 of them."""
-    return dict.fromkeys(FAR[start:start + count], f"{colour} sp1")
+    return dict.fromkeys(FAR[start : start + count], f"{colour} sp1")
 
 
 def end_round(given: Given) -> list[Event]:
