@@ -20,7 +20,8 @@ def test_every_test_named_on_the_page_exists():
 
 
 def test_every_spec_is_on_the_page():
-    """A test that holds a rule is named with its rule; the second reading is named by file, tests of tests not at all."""
+    """A test that holds a rule is named with its rule; the second reading is named by file."""
+    unread = ("test_rules_page.py", "test_walking_oracle.py")  # tests of tests
     unnamed = [
         f"{path.name}::{test}"
         for path in HERE.glob("test_*.py")
