@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain, zip_longest
 from pathlib import Path
-from statistics import median
 from tempfile import TemporaryDirectory
 from typing import IO, NamedTuple
 
@@ -21,12 +20,13 @@ from domain.catalogue import catalogue
 from service.composition import compose
 from service.settings import Settings
 from tests.bench import scripts, sending
-from tests.bench.measure import WALL, spread
-from tests.bench.report import Row
+from tests.bench.measure import WALL, Pair, Turn, spread
+from tests.bench.report import Row, rate_row
 
 TITLE, SEATS = "edo", 2
 COMMANDS = 600  # of each side, at least one for each game
 TURNS = 10
+PEER = "bare Flask"
 
 
 def rows(quick: bool) -> Iterator[Row]:
@@ -47,37 +47,37 @@ def of_games(games: int, folder: Path, commands: int) -> Iterator[Row]:
             own.append(ours.send(batch))
             theirs.append(bare.send(batch))
     case = f"{games:,} live {'game' if games == 1 else 'games'}"
-    rates = spread([sum(peer) / sum(our) for our, peer in zip(own, theirs, strict=True)])
-    mine, peers = sorted(chain(*own)), sorted(chain(*theirs))
-    common = {"benchmark": "loopback", "peer_name": "bare Flask", "clock": WALL, "turns": len(own)}
-    yield Row(
-        case=case,
-        ours=len(mine) / sum(mine),
-        peer=len(peers) / sum(peers),
-        unit="commands/s",
-        ratio=rates.middle,
-        low=rates.low,
-        high=rates.high,
-        **common,
-    )
+    yield rate_row("loopback", case, Pair(as_turns(own), as_turns(theirs)), "commands/s", PEER, WALL)
     for name, share in (("p50", 0.5), ("p99", 0.99)):
-        of_turns = spread(
-            [at(sorted(our), share) / at(sorted(peer), share) for our, peer in zip(own, theirs, strict=True)]
-        )
-        yield Row(
-            case=f"{case}, {name}",
-            ours=at(mine, share) * 1e6,
-            peer=at(peers, share) * 1e6,
-            unit="us",
-            ratio=at(mine, share) / at(peers, share),
-            low=of_turns.low,
-            high=of_turns.high,
-            **common,
-        )
+        yield latency_row(f"{case}, {name}", own, theirs, share)
 
 
-def at(ordered: list[float], share: float) -> float:
-    return median(ordered) if share == 0.5 else ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+def as_turns(batches: list[list[float]]) -> list[Turn]:
+    return [Turn(len(batch), sum(batch), sum(batch)) for batch in batches]
+
+
+def latency_row(case: str, own: list[list[float]], theirs: list[list[float]], share: float) -> Row:
+    """A quantile over all requests; the spread is that of the batches."""
+    batches = spread([at(our, share) / at(peer, share) for our, peer in zip(own, theirs, strict=True)])
+    ours, peer = at(list(chain(*own)), share), at(list(chain(*theirs)), share)
+    return Row(
+        benchmark="loopback",
+        case=case,
+        ours=ours * 1e6,
+        peer=peer * 1e6,
+        unit="us",
+        peer_name=PEER,
+        ratio=ours / peer,
+        low=batches.low,
+        high=batches.high,
+        clock=WALL,
+        turns=len(own),
+    )
+
+
+def at(values: list[float], share: float) -> float:
+    """The value that this share of all values does not exceed."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
 
 
 def prepared(url: str, games: int, commands: int) -> list[sending.Request]:
