@@ -25,10 +25,9 @@ UNIT, PEER = "commands/s", "bare Flask"
 
 
 def rows(quick: bool) -> Iterator[Row]:
-    moves, turns = (10, 1) if quick else (150, 31)
     with engines() as found:
         for engine in found:
-            yield from of_engine(engine, moves, turns)
+            yield from of_engine(engine, *engine.effort(quick))
 
 
 def of_engine(engine: Engine, moves: int, turns: int) -> Iterator[Row]:
