@@ -14,10 +14,8 @@ from domain.yokohama.commands import (
 )
 from domain.yokohama.events.turn import StockMarketPaid, TurnBegan
 from tests.given import happened
-from tests.spec.yokohama.positions import begun, hire, learn, own, resume, send
+from tests.spec.yokohama.positions import begun, hire, hold, learn, own, resume, send
 from tests.spec.yokohama.reading import acting, have, pass_turn, phase, table, to_move, to_place
-
-RICH = {"copper": 9, "silk": 9, "tea": 9, "fish": 9}
 
 # -- technologies around the turn ------------------------------------------------------------
 
@@ -88,3 +86,28 @@ def test_a_phase_asks_for_agents_in_both_halves():
     assert UseAgent("PORT") not in given.options(0)
     given.when(0, EndAdditional(), EndPlacement(), MovePresident("BANK", "walk"))
     assert UseAgent("PORT") in given.options(0)
+
+
+def test_a_mill_may_save_the_move():
+    """Who reaches a destination only with the mill's money is not sent home before it could be used."""
+    given = to_move("textile-mill", at="LABO", out="EMPL", yen=0, silk=1)
+    given.when(0, TextileMill(), MovePresident("EMPL", "walk", ("CANA",)))
+    assert given.state.merchants[0].president == "EMPL"
+
+
+def test_a_mill_may_save_the_president_in_hand():
+    """The same for a president in hand that only the post can bring beside an opposing one."""
+    given = to_move("textile-mill", "postal-system", out="TEA1", yen=0, silk=1, others={1: "TEA1"})
+    given.when(0, TextileMill())
+    assert given.state.merchants[0].president == "TEA1"
+    have(given, yen=1, silk=0)
+
+
+def test_used_in_phase_a_it_rests_in_phase_c():
+    """Once a turn is once for both halves."""
+    given = table("textile-mill", at="PORT", out="SIL1 BANK", silk=2, yen=0)
+    hold(given, "O18")
+    phase(given)
+    given.when(0, TextileMill(), EndAdditional(), EndPlacement(), MovePresident("BANK", "walk"))
+    assert given.question[1] == "yokohama.additional"
+    assert TextileMill() not in given.options(0)
