@@ -79,6 +79,10 @@ class Embedded:
                 log.warning("store: %s", trouble)
                 troubled = True
                 stop.wait(TROUBLE_SECONDS)
+            except Exception:  # whatever it was, the next round must come
+                log.exception("a round failed")
+                troubled = True
+                stop.wait(TROUBLE_SECONDS)
         self.close()
 
     def close(self) -> None:

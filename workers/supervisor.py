@@ -68,6 +68,9 @@ class Supervisor:
             except StoreError as trouble:
                 log.warning("store: %s", trouble)
                 stop.wait(TROUBLE_SECONDS)
+            except Exception:  # whatever it was, the next round must come
+                log.exception("a round failed")
+                stop.wait(TROUBLE_SECONDS)
         self._close()
 
     def _wait(self, pulse: int, stop: threading.Event) -> None:

@@ -46,6 +46,13 @@ def _queued_items(redis: Redis) -> set[str]:
         queue = Queue(name, connection=redis, serializer="json")
         ids = [*queue.get_job_ids(), *queue.started_job_registry.get_job_ids()]
         for job in Job.fetch_many(ids, connection=redis, serializer="json"):
-            if job is not None:
-                items |= set(job.args[0])
+            items |= _items_of(job)
     return items
+
+
+def _items_of(job: Job | None) -> set[str]:
+    """What a job is about. One that was killed may leave a hash behind that is no whole job any more."""
+    try:
+        return set() if job is None else set(job.args[0])
+    except Exception:  # noqa: BLE001 - RQ tells unreadable jobs in many ways; none of them is work
+        return set()

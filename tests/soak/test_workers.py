@@ -77,6 +77,7 @@ def test_many_games_under_kills_are_the_games_of_a_quiet_day(postgres_url, redis
         next_kill = time.monotonic() + 3
         while not over():
             assert time.monotonic() - begin < 3600
+            assert hired.process.poll() is None, "the supervisor died"
             time.sleep(0.25)
             if time.monotonic() > next_kill and (children := hired.children):
                 os.kill(random.choice(children), signal.SIGKILL)
@@ -103,15 +104,15 @@ def test_many_deadlines_at_the_same_second(set_up, request, tmp_path, say):
     services = services_of(url)
     for number in range(RUNNING - DUE):
         bot_game(services, f"d{number}", "edo", 2, people=2, clock=Clock(decision=86_400))
-    moment = (services.clock.now() // 1000 + 20 + DUE // 8) * 1000  # time enough to open them all
-    due = []
-    for number in range(DUE):
-        seconds = (moment - services.clock.now()) // 1000
-        due.append(bot_game(services, f"e{number}", "edo", 2, people=2, clock=Clock(decision=seconds)))
-    assert services.clock.now() < moment - 1000
     catch_up(services.store, services.todo)
     _sweep_figures(services, redis, say, set_up)
     with worker(url, redis, processes=4):
+        moment = (services.clock.now() // 1000 + 20 + DUE // 8) * 1000  # time enough to open them all
+        due = []
+        for number in range(DUE):
+            seconds = (moment - services.clock.now()) // 1000
+            due.append(bot_game(services, f"e{number}", "edo", 2, people=2, clock=Clock(decision=seconds)))
+        assert services.clock.now() < moment - 1000
         until(lambda: services.clock.now() > moment and _all_fired(services, due), 600, "all deadlines")
     late = sorted(_lateness(services, game) or 0 for game in due)
     say(

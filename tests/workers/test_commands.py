@@ -77,6 +77,22 @@ def test_a_sweep_frees_what_redis_has_lost(postgres_url, redis_url):
     services.store.close()
 
 
+def test_a_sweep_is_not_stopped_by_a_broken_job(postgres_url, redis_url):
+    """What a killed worker leaves behind in Redis may be no whole job; the sweep takes it for lost and goes on."""
+    import redis
+
+    services = compose(Settings()._replace(database_url=postgres_url), store=open_store(postgres_url))
+    bot_game(services, "g1", "edo", 2)
+    arguments = ("sweep", "--database", postgres_url, "--redis", redis_url, "--json")
+    run(*arguments)
+    with redis.Redis.from_url(redis_url) as client:
+        [job] = client.keys("rq:job:*")
+        client.hset(job, "data", b"broken")
+    told = json.loads(run(*arguments).output)
+    assert (told["freed"], told["dispatched"]) == (1, 1)
+    services.store.close()
+
+
 @pytest.mark.parametrize("command", ["worker", "sweep"])
 def test_a_wrong_redis_address_is_told(command, tmp_path):
     """A mistake of the operator's is a sentence, not a traceback, and does not repeat what may hold a password."""
