@@ -178,7 +178,7 @@ class Referee(Bookkeeper):
         names = ((battle.attacker, battle.formation), (-1, battle.target), guard or (-1, battle.target))
         for name, losses in zip(names, event.losses, strict=True):
             for kind, amount in zip(ALL, losses, strict=True):
-                self.take(*name, kind, amount)
+                self.take(name[0], name[1], kind, amount)
         for fell, key in zip(event.fallen, (names[0], guard), strict=True):
             if fell and key:
                 assert not self.units[key].total(), "the daimyo is the last"
