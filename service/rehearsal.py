@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from domain.game.game import Game
+from domain.game.lobby import PLAYING
 from domain.kernel.chance import FastChance
-from domain.kernel.errors import RuleViolation, refuse
+from domain.kernel.errors import RuleViolation, refuse, require
 from domain.kernel.record import Command, Event, Seat, redact
 
 
@@ -36,6 +37,7 @@ def rehearse(game: Game, seat: Seat, commands: Sequence[Command]) -> Rehearsed:
     All but the last must lead to the same sight in both worlds and draw nothing: otherwise a refused batch would
     tell what was revealed on the way, though nothing of it has happened.
     """
+    require(game.lobby.status == PLAYING, "game.not-playing")
     one, other = imagined(game, seat), imagined(game, seat)
     events: list[Event] = []
     for index, command in enumerate(commands):

@@ -23,7 +23,7 @@ from workers.rq_jobs import WORK
 URGENT, TURNS, THINKING = "bakufu-urgent", "bakufu-turns", "bakufu-thinking"
 QUEUES = (URGENT, TURNS, THINKING)  # in the order in which workers empty them
 QUEUED_MS = 30_000
-JOB_SECONDS = 60
+JOB_SECONDS = 120
 FAILED_SECONDS = 3600
 ITEMS_A_ROUND = 2000
 ITEMS_A_JOB = 10  # when much is due at once: RQ spends more on a job than we do on an item

@@ -9,12 +9,10 @@ from service.composition import Services, load_titles
 from service.settings import BadSetting, Settings
 from workers.bots import BOTS
 from workers.bots.bot import Bot
-from workers.bots.process import BotProcess
+from workers.bots.process import BotProcess, Limit
 from workers.desk import Desk
 from workers.embedded import Embedded
 from workers.metrics import Meter, PrometheusMeter
-
-THINK_SECONDS = 5.0
 
 
 def bots_and_rules(packs: tuple[Path, ...]) -> tuple[dict[str, AnyTitle], dict[str, Bot]]:
@@ -23,7 +21,7 @@ def bots_and_rules(packs: tuple[Path, ...]) -> tuple[dict[str, AnyTitle], dict[s
 
 
 def desk(services: Services) -> Desk:
-    thinker = BotProcess(partial(bots_and_rules, services.settings.packs), THINK_SECONDS)
+    thinker = BotProcess(partial(bots_and_rules, services.settings.packs), Limit())
     return Desk(services, BOTS, thinker)
 
 

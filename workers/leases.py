@@ -18,7 +18,7 @@ from workers.metrics import Meter
 
 log = logging.getLogger("bakufu.worker")
 
-LEASE_MS = 20_000  # longer than a slice with a bot that is killed twice
+LEASE_MS = 40_000  # longer than a slice with a bot that is killed twice
 PAGE = 200
 CLAIMS = 100_000
 FIRST_PAUSE_MS, LONGEST_PAUSE_MS = 1_000, 300_000

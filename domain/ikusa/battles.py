@@ -65,11 +65,19 @@ def open_battle(table: IkusaTable, battle: Declared) -> None:
     """An army begins its campaign; a target emptied since the declaration leaves it the choice (R12)."""
     state, colour = table.state, table.state.turn.colour
     if battle.formation in ARMY:
+        reveal(table, colour, battle.formation)
         table.emit(CampaignBegan(colour, battle.formation))
     if state.provinces[battle.target].owner != EMPTY:
         begin_battle(table, battle.formation, battle.target)
     elif battle.empty:
         table.emit(EmptyProvinceAttacked(colour, battle.formation, battle.target))
+
+
+def reveal(table: IkusaTable, colour: int, formation: str) -> None:
+    """Hidden ronin appear when they prepare to attack or defend (p. 15), an empty province included."""
+    hidden = table.state.formation(colour, formation).hidden
+    if hidden:
+        table.emit(RoninRevealed(colour, formation, hidden))
 
 
 def begin_battle(table: IkusaTable, code: str, target: str) -> None:
@@ -82,9 +90,7 @@ def begin_battle(table: IkusaTable, code: str, target: str) -> None:
     if army is not None:
         involved.append((defender, ARMIES[state.colours[defender].armies.index(army)]))
     for owner, formation in involved:
-        hidden = state.formation(owner, formation).hidden
-        if hidden:
-            table.emit(RoninRevealed(owner, formation, hidden))
+        reveal(table, owner, formation)
     bonus, kind = 0, SPEARMAN
     if province.works:
         full, kind = (

@@ -37,33 +37,34 @@ def needs_garrison(state: Ikusa, colour: int, army: Army) -> bool:
 
 def faults(state: Ikusa, numbers: Numbers) -> Iterator[str]:
     """Every limit that a position breaks; the validator behind `check`."""
+    deploying = state.action == "deploy"
     for place, province in state.provinces.items():
         units = province.units
         if any(units) or province.hidden or province.doubt:
-            yield from _force_faults(place, province.regular(), province, numbers)
+            yield from _force_faults(place, province, numbers, deploying)
     for number, colour in enumerate(state.colours):
         for army in colour.armies:
             if army.daimyo != LOST:
-                yield from _army_faults(f"army of colour {number} at {army.place or 'no place'}", army, numbers)
+                yield from _army_faults(f"army of colour {number} at {army.place or '-'}", army, numbers, deploying)
         standing = [army.place for army in colour.armies if army.place]
         if len(set(standing)) != len(standing) and not _on_the_move(state, number):
             yield f"two armies of colour {number} in one province"
 
 
-def _force_faults(place: str, regular: int, force: Formation, numbers: Numbers) -> Iterator[str]:
-    if regular > numbers.force:
-        yield f"{regular} regular units in the force of {place}"
-    yield from _ronin_faults(place, force)
+def _force_faults(place: str, force: Formation, numbers: Numbers, deploying: bool) -> Iterator[str]:
+    if force.regular() > numbers.force:
+        yield f"{force.regular()} regular units in the force of {place}"
+    yield from _ronin_faults(place, force, deploying)
 
 
-def _army_faults(where: str, army: Army, numbers: Numbers) -> Iterator[str]:
+def _army_faults(where: str, army: Army, numbers: Numbers, deploying: bool) -> Iterator[str]:
     units = army.units
     if units[BOWMAN] + units[SWORDSMAN] > numbers.samurai or units[GUNNER] + units[SPEARMAN] > numbers.ashigaru:
         yield f"card limits of the {where}"
-    yield from _ronin_faults(where, army)
+    yield from _ronin_faults(where, army, deploying)
 
 
-def _ronin_faults(where: str, formation: Formation) -> Iterator[str]:
+def _ronin_faults(where: str, formation: Formation, deploying: bool) -> Iterator[str]:
     limit = formation.ronin_limit()
     if formation.ronin() > limit:
         yield f"{formation.ronin()} ronin with {formation.regular()} regular units, {where}"
@@ -71,6 +72,8 @@ def _ronin_faults(where: str, formation: Formation) -> Iterator[str]:
         yield f"less than no units, {where}"
     if formation.doubt > max(0, limit - formation.units[RONIN]):
         yield f"doubt beyond the limit, {where}"
+    if formation.hidden > formation.doubt and not deploying:
+        yield f"more hidden ronin than anybody could expect, {where}"
 
 
 def _on_the_move(state: Ikusa, colour: int) -> bool:

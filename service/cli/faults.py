@@ -1,5 +1,6 @@
 """`bakufu faults`: a bad line between a client and a service, to try the client on."""
 
+import signal
 from contextlib import suppress
 from typing import Any
 
@@ -32,7 +33,7 @@ SHARE = click.FloatRange(0, 1)
 def faults(target: str, host: str, port: int, seed: int, delay_ms: int, as_json: bool, **chances: Any) -> None:
     """Stand between a client and the service at --target, and spoil some of what passes.
 
-    Ctrl-C ends it with a verdict on the client; exits with 1 if the client did something unsafe.
+    Ctrl-C or SIGTERM ends it with a verdict on the client; exits with 1 if the client did something unsafe.
     """
     try:
         proxy = FaultProxy(target, Faults(delay_seconds=delay_ms / 1000, **chances), seed, address=(host, port))
@@ -41,6 +42,7 @@ def faults(target: str, host: str, port: int, seed: int, delay_ms: int, as_json:
     except ValueError as error:
         raise click.ClickException(str(error)) from None
     click.echo(f"A bad line to {target} on {proxy.url}; verdict so far at {proxy.url}{VERDICT}", err=as_json)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # a supervisor's way to say Ctrl-C
     with proxy, suppress(KeyboardInterrupt):
         proxy.serve_forever()
     verdict = proxy.judge.verdict()

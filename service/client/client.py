@@ -18,6 +18,7 @@ from service.client.records import (
     EventPage,
     Game,
     GamePage,
+    Invitation,
     ListedGame,
     Option,
     Options,
@@ -62,9 +63,10 @@ class Client:
 
     # -- people and titles -------------------------------------------------------------------
 
-    def register(self, name: str, *, bot: bool = False) -> Registered:
+    def register(self, name: str, *, bot: bool = False, invitation: str | None = None) -> Registered:
         """A new player and its token. The one thing that is never repeated: its answer is shown once."""
-        return _read(self._transport.send("POST", "/v1/players", body={"name": name, "bot": bot}), Registered)
+        body = {"name": name, "bot": bot} | ({"invitation": invitation} if invitation else {})
+        return _read(self._transport.send("POST", "/v1/players", body=body), Registered)
 
     def me(self) -> Player:
         return _read(self._transport.send("GET", "/v1/me"), Player)
@@ -90,8 +92,9 @@ class Client:
                 return
             wanted["cursor"] = page.next
 
-    def sit(self, game: str, seat: int | None = None, *, entropy: str = "") -> Game:
-        return self._change(f"{_game(game)}/seats", {"seat": seat, "entropy": entropy})
+    def sit(self, game: str, seat: int | None = None, *, entropy: str = "", invitation: str | None = None) -> Game:
+        """Take a seat, the first free one by default; a private game wants its invitation."""
+        return self._change(f"{_game(game)}/seats", {"seat": seat, "entropy": entropy}, invitation)
 
     def seat_bot(self, game: str, bot: str = "random", seat: int | None = None) -> Game:
         return self._change(f"{_game(game)}/seats", {"bot": bot, "seat": seat})
@@ -102,8 +105,14 @@ class Client:
     def resign(self, game: str) -> Game:
         return self._change(f"{_game(game)}/resign")
 
-    def _change(self, path: str, body: dict[str, Any] | None = None) -> Game:
-        return _read(self._transport.send("POST", path, headers=_key(), body=body or {}), Game)
+    def invitation(self, game: str) -> str:
+        """What to give to those who shall join a private game."""
+        told = self._transport.send("GET", f"{_game(game)}/invitation")
+        return msgspec.json.decode(told.body, type=Invitation).invitation
+
+    def _change(self, path: str, body: dict[str, Any] | None = None, invitation: str | None = None) -> Game:
+        headers = _key() | ({"Invitation": invitation} if invitation else {})
+        return _read(self._transport.send("POST", path, headers=headers, body=body or {}), Game)
 
     # -- play --------------------------------------------------------------------------------
 

@@ -120,6 +120,11 @@ class ListedGame(msgspec.Struct):
     asked: list[int]
 
 
+class Invitation(msgspec.Struct):
+    game: str
+    invitation: str
+
+
 class GamePage(msgspec.Struct):
     games: list[ListedGame]
     next: str | None

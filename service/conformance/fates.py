@@ -59,7 +59,7 @@ def fate(faults: Faults, seed: int, number: int, asked: Asked) -> Fate:
     cut_after = draw.randrange(faults.cut_bytes) if happens["cut"] else None
     if happens["throttle"]:
         return Fate(status=429, delay=delay)
-    if asked.once_only:  # registration: its answer cannot be had a second time
+    if asked.once_only:  # e.g. registration: its answer cannot be had a second time
         return Fate(delay=delay)
     if happens["stale"] and asked.conditional:
         return Fate(status=412, delay=delay)

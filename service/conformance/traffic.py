@@ -6,6 +6,7 @@ from typing import NamedTuple
 from urllib.parse import SplitResult
 
 HOP_BY_HOP = {"connection", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade", "host", "content-length"}
+SHOWN_ONCE = ("/v1/players", "/v1/me/tokens", "/v1/invitations", "/v1/webhooks", "/secret")
 STREAMS = ("text/event-stream", "application/x-ndjson")
 
 
@@ -36,8 +37,8 @@ class Asked(NamedTuple):
 
     @property
     def once_only(self) -> bool:
-        """Registration takes no key, because its answer is shown once."""
-        return self.method == "POST" and self.path.partition("?")[0].endswith("/v1/players")
+        """Takes no key, because its answer is shown once."""
+        return self.method == "POST" and self.path.partition("?")[0].endswith(SHOWN_ONCE)
 
 
 class Answer(NamedTuple):

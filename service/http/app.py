@@ -26,7 +26,7 @@ from service.http.routes.time import time
 from service.http.routes.titles import titles
 from service.http.routes.webhooks import webhooks
 from service.http.streams import StreamGate
-from service.http.wire import Request, Secured
+from service.http.wire import Application, Request, Secured
 from service.stores.port import StoreError
 
 log = logging.getLogger("bakufu.http")
@@ -36,7 +36,7 @@ NAME_IN_PATH = re.compile(r"[A-Za-z0-9@._:-]{1,80}")
 
 
 def create_app(services: Services) -> Flask:
-    app = Flask("bakufu", static_folder=None)
+    app = Application("bakufu", static_folder=None)
     app.request_class = Request
     app.wsgi_app = Secured(app.wsgi_app)  # type: ignore[method-assign]  # Flask's own way to wrap an application
     app.extensions["bakufu"] = services

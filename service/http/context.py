@@ -19,6 +19,8 @@ from service.http.wire import Request
 KEY = re.compile(r"[\x21-\x7e]{1,128}")
 ETAG = re.compile(r'(?:W/)?"v([0-9]{1,10})(?:\.[a-z0-9]+)?"')
 
+JSON = "application/json"
+
 _decode = msgspec.json.Decoder().decode
 
 
@@ -67,7 +69,7 @@ def body(schema: StrictSchema) -> dict[str, Any]:
     raw = raw_body()
     if not raw:
         return _checked(schema, {})
-    if request.mimetype != "application/json":
+    if request.content_type != JSON and request.mimetype != JSON:  # noqa: PLR1714 - the second parses
         raise Problem(415, "request.not-json")
     try:
         plain = _decode(raw)

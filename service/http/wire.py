@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import flask
 from werkzeug.exceptions import ClientDisconnected
+from werkzeug.routing import MapAdapter
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -28,6 +29,14 @@ class Request(flask.Request):
         if len(body) < length:
             raise ClientDisconnected
         return body
+
+
+class Application(flask.Flask):
+    def create_url_adapter(self, request: flask.Request | None) -> MapAdapter | None:
+        """Flask's own works out twice what host was asked for. Here no route, address or redirect depends on it."""
+        if request is None:
+            return super().create_url_adapter(None)
+        return self.url_map.bind("", request.root_path, "", request.scheme, request.method, request.path)
 
 
 class Secured:

@@ -31,6 +31,8 @@ FORGET = (
     "DELETE FROM mutes WHERE account = ?",
     "DELETE FROM mutes WHERE muted = ?",
     "DELETE FROM reports WHERE reporter = ?",
+    "DELETE FROM deliveries WHERE webhook IN (SELECT id FROM webhooks WHERE account = ?)",
+    "DELETE FROM webhooks WHERE account = ?",
 )
 SPEND = "UPDATE invitations SET uses = uses - 1 WHERE digest = ? AND uses > 0 AND (expires IS NULL OR expires > ?)"
 ADD_INVITATION = "INSERT INTO invitations (digest, id, label, created, expires, uses) VALUES (?, ?, ?, ?, ?, ?)"

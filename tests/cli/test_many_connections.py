@@ -1,7 +1,6 @@
 """The embedded server and clients that keep their connections."""
 
 import re
-import signal
 import socket
 import subprocess
 import sys
@@ -20,7 +19,7 @@ def test_idle_connections_keep_nobody_out(tmp_path: Path) -> None:
     """Hundreds of clients may hold a connection open; the next one is answered all the same."""
     command = [*BAKUFU, "serve", "--no-worker", "--port", "0", "--database", f"sqlite:///{tmp_path / 'x.db'}"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server, ExitStack() as held:
-        held.callback(server.send_signal, signal.SIGINT)
+        held.callback(server.terminate)
         assert server.stdout
         address = re.search(r"http://\S+", server.stdout.readline())
         assert address

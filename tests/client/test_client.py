@@ -103,6 +103,13 @@ class TestPlaying:
         assert "toy" in [title.name for title in ann.titles()]
         assert ann.me().id == "p_player0"
 
+    def test_a_private_game_is_joined_by_its_invitation(self, ann: Client, ben: Client) -> None:
+        """Without it there is no such game."""
+        id = ann.open("toy", 2, visibility="private").id
+        with pytest.raises(NotFound):
+            ben.sit(id)
+        assert ben.sit(id, invitation=ann.invitation(id)).seats[0].player == "p_player1"
+
     def test_a_bot_can_be_seated_and_a_seat_given_up(self, ann: Client) -> None:
         """The host fills a table with built-in bots, and may resign."""
         id = ann.open("toy", 3).id

@@ -1,8 +1,10 @@
 """Clocks as events: they start and stop with the questions, and what is agreed happens when time is up."""
 
+from functools import partial
+
 import pytest
 
-from domain.game.clock import Clock
+from domain.game.clock import Clock, Timing
 from domain.game.game import Game, codec_of
 from domain.game.lobby import Terms
 from domain.game.rest import DAY
@@ -17,6 +19,7 @@ from domain.game.time_events import (
     TimeExpired,
     TimeWarned,
 )
+from domain.kernel.record import Event
 from domain.kernel.title import Question
 from tests import toy
 from tests.game.test_game import SEED, refused
@@ -31,7 +34,7 @@ class TimedGame:
     def __init__(self, clock: Clock | None, *, bots: int = 0, title=None, stand_in="nobody") -> None:
         rules = title or toy.ToyTitle([toy.BUNDLED])
         self.game = Game(rules, "g_1", SEED)
-        self.events = []
+        self.events: list[Event] = []
         self.at(START)
         self.did(self.game.open("ann", rules.setup(2 + bots), Terms(clock=clock, stand_in=stand_in)))
         for player in ("ann", "ben"):
@@ -56,8 +59,13 @@ class TimedGame:
         """The seat keeps its first card."""
         return self.did(self.game.play(seat, Keep(self.game.position.hands[seat][0])))
 
+    @property
+    def timing(self) -> Timing:
+        assert self.game.lobby.timing is not None
+        return self.game.lobby.timing
+
     def clock(self, seat):
-        return self.game.lobby.timing.clocks[seat]
+        return self.timing.clocks[seat]
 
     def refolded(self):
         """The same game from its stored events."""
@@ -141,8 +149,8 @@ def test_a_clock_needs_time():
     """A clock without a second to think, or with a warning before its beginning, is refused at the opening."""
     rules = toy.ToyTitle([toy.BUNDLED])
     for clock, code in ((Clock(), "clock.no-time"), (Clock(decision=9, warn=9), "clock.late-warning")):
-        game = Game(rules, "g_1", SEED)
-        assert refused(lambda game=game, clock=clock: game.open("ann", rules.setup(2), Terms(clock=clock))) == code
+        opening = partial(Game(rules, "g_1", SEED).open, "ann", rules.setup(2), Terms(clock=clock))
+        assert refused(opening) == code
 
 
 # -- time is up ------------------------------------------------------------------------------
@@ -300,7 +308,7 @@ def test_a_proposed_pause_can_be_taken_back():
     timed.did(timed.game.play_on_clock("ann"))
     assert refused(lambda: timed.game.play_on_clock("ann")) == "game.not-proposed"
     timed.did(timed.game.pause("ben"))
-    assert not timed.game.lobby.timing.paused
+    assert not timed.timing.paused
 
 
 def test_without_a_clock_there_is_nothing_to_pause():

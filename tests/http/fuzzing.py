@@ -6,7 +6,6 @@ from typing import Any
 
 import schemathesis
 from schemathesis.config import SchemathesisConfig
-from schemathesis.specs.openapi.schemas import OpenApiSchema
 from werkzeug.wrappers import Response
 
 from service.composition import compose
@@ -64,9 +63,11 @@ class Target:
         return self.app(environ, start_response)
 
 
-def fuzz_schema(target: Target) -> OpenApiSchema:
+def fuzz_schema(target: Target) -> Any:
     """The contract as schemathesis sees it."""
-    schema = schemathesis.openapi.from_wsgi("/openapi.yaml", target, config=SchemathesisConfig.from_str(CHECKS))
+    config = SchemathesisConfig.from_str(CHECKS)
+    whole = schemathesis.openapi.from_wsgi("/openapi.yaml", target, config=config)
+    schema: Any = whole.exclude(operation_id="eraseMe")  # would erase the very player that all the others need
 
     @schema.auth()
     class Bearer:

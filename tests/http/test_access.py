@@ -92,6 +92,14 @@ def test_an_account_has_a_bounded_number_of_tokens(ann, services):
         ("DELETE", "/v1/me/mutes/p_0"),
         ("PUT", "/v1/games/{game}/chat/m_0/report"),
         ("DELETE", "/v1/games/{game}/chat/m_0"),
+        ("POST", "/v1/games/{game}/return"),
+        ("POST", "/v1/games/{game}/pause"),
+        ("DELETE", "/v1/games/{game}/pause"),
+        ("POST", "/v1/games/{game}/nights"),
+        ("DELETE", "/v1/games/{game}/nights"),
+        ("POST", "/v1/games/{game}/vacation"),
+        ("GET", "/v1/webhooks"),
+        ("POST", "/v1/webhooks"),
     ],
 )
 def test_what_a_player_does_needs_the_scope_play(ann, game, services, method, path):

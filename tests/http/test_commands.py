@@ -90,6 +90,9 @@ def test_a_dry_run_refuses_like_the_real_thing(ann, ben, game, stranger):
     assert code(dry(ann, game, {"type": "toy.show"}, match='"v1"')) == (412, "request.stale")
     assert code(dry(stranger, game, {"type": "toy.show"})) == (401, "request.unauthenticated")
     assert code(dry(ann, game, {"type": "nonsense"})) == (422, "request.invalid")
+    waiting = ann.open("toy", 2)
+    ann.sit(waiting)
+    assert code(dry(ann, waiting, {"type": "toy.show"})) == (409, "game.not-playing")
     ann.play(game)
     assert code(dry(ann, game, {"type": "toy.show"})) == (409, "table.not-asked")
 

@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, settings
 from tests.http.fuzzing import Target, fuzz_schema
 
 BOUNDED = settings(
-    max_examples=20, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=10, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )
 
 

@@ -140,3 +140,12 @@ def test_nothing_is_done_without_a_token(game, stranger, ann, what):
     answer = stranger.post(f"/v1/games/{game}/{what}", {}, headers={"If-Match": "*"})
     assert code(answer) == (401, "request.unauthenticated")
     assert ann.version(game) == before
+
+
+@pytest.mark.parametrize(("method", "what"), [("POST", "return"), ("POST", "pause"), ("DELETE", "pause")])
+def test_strangers_cannot_touch_the_clock(game, ann, register, stranger, method, what):
+    """Pausing and coming back are for the seats."""
+    before = ann.version(game)
+    assert register().call(method, f"/v1/games/{game}/{what}").status_code in (403, 409)
+    assert code(stranger.call(method, f"/v1/games/{game}/{what}")) == (401, "request.unauthenticated")
+    assert ann.version(game) == before

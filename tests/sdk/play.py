@@ -1,4 +1,4 @@
-"""Plays with the generated Python client: python play.py URL TOKEN TITLE. Run by test_sdks.py, away from our packages."""
+"""Plays with the generated Python client: python play.py URL TOKEN TITLE. Run by test_sdks.py in a venv of its own."""
 
 import sys
 

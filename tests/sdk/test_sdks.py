@@ -37,8 +37,15 @@ def run(*command: str | Path, cwd: Path) -> str:
 @pytest.mark.skipif(not (PYTHON / "openapi-python-client").exists(), reason="no generator of Python clients: make sdk")
 def test_a_python_client_can_be_generated_and_plays(tmp_path: Path) -> None:
     """Without a warning: every operation and schema is understood, every module compiles, and a move is played."""
-    generate = [PYTHON / "openapi-python-client", "generate", "--meta", "none", "--fail-on-warning"]
-    files = ["--path", ROOT / "openapi.yaml", "--config", HERE / "python-client.yaml", "--output-path", "generated"]
+    generate: list[str | Path] = [PYTHON / "openapi-python-client", "generate", "--meta", "none", "--fail-on-warning"]
+    files: list[str | Path] = [
+        "--path",
+        ROOT / "openapi.yaml",
+        "--config",
+        HERE / "python-client.yaml",
+        "--output-path",
+        "generated",
+    ]
     run(*generate, *files, cwd=tmp_path)
     run(PYTHON / "python", "-m", "compileall", "-q", "generated", cwd=tmp_path)
     shutil.copy(HERE / "play.py", tmp_path)

@@ -2,7 +2,6 @@
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import threading
@@ -63,7 +62,7 @@ def test_two_hundred_followers_receive_exactly_the_log(store: Store) -> None:
             for reader in readers:
                 reader.join(300)
             caught_up = time.monotonic() - began - played
-            proxy.send_signal(signal.SIGINT)
+            proxy.terminate()
             told = proxy.communicate(timeout=60)[0]
         with Client(url) as spectator:
             log = spectator.log(table.id)

@@ -4,7 +4,7 @@ import os
 import random
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -52,7 +52,7 @@ class Ending:
 
 
 @pytest.fixture
-def say(capsys) -> Iterator:
+def say(capsys) -> Callable[[str], None]:
     def print_through(line: str) -> None:
         with capsys.disabled():
             print(f"\n  {line}")  # noqa: T201 - figures are for people
@@ -103,7 +103,7 @@ def test_many_deadlines_at_the_same_second(set_up, request, tmp_path, say):
     services = services_of(url)
     for number in range(RUNNING - DUE):
         bot_game(services, f"d{number}", "edo", 2, people=2, clock=Clock(decision=86_400))
-    moment = (services.clock.now() // 1000 + 5 + DUE // 50) * 1000
+    moment = (services.clock.now() // 1000 + 20 + DUE // 8) * 1000  # time enough to open them all
     due = []
     for number in range(DUE):
         seconds = (moment - services.clock.now()) // 1000
@@ -113,7 +113,7 @@ def test_many_deadlines_at_the_same_second(set_up, request, tmp_path, say):
     _sweep_figures(services, redis, say, set_up)
     with worker(url, redis, processes=4):
         until(lambda: services.clock.now() > moment and _all_fired(services, due), 600, "all deadlines")
-    late = sorted(_lateness(services, game) for game in due)
+    late = sorted(_lateness(services, game) or 0 for game in due)
     say(
         f"{set_up}: {RUNNING} games, {DUE} due within a second: late by p50 {late[len(late) // 2]} ms, "
         f"p99 {late[len(late) * 99 // 100]} ms, max {late[-1]} ms, min {late[0]} ms"

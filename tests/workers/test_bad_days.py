@@ -14,10 +14,10 @@ from tests.toy import Keep
 from tests.workers.bad_bots import BAD_BOTS, load, sleepy_flag
 from tests.workers.hands import audited, bot_game, desk_on, happened
 from workers.bots.bot import sight_of
-from workers.bots.process import BotProcess, Closed
+from workers.bots.process import BotProcess, Closed, Limit
 from workers.desk import Desk
 
-LIMIT = 1.0
+LIMIT = Limit(cpu=0.3, wall=4.0)
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def test_a_bot_has_a_second_chance_in_a_new_process(crew, bad_desk):
 def test_a_closed_bot_process_blames_no_bot(crew, bad_desk):
     """A worker that stops while a bot thinks leaves the turn undone; the bot did nothing wrong."""
     game = bot_game(crew.services, "g1", bot="looping")
-    bad_desk.thinker._limit = 30
+    bad_desk.thinker.limit = Limit(30, 30)
     threading.Timer(1.5, bad_desk.thinker.close).start()
     with pytest.raises(Closed):
         bad_desk.work_on(game, seconds=10)

@@ -10,7 +10,7 @@ from tests import toy
 from tests.workers.bad_bots import load as load_bad
 from workers.bots import BOTS
 from workers.bots.bot import sight_of
-from workers.bots.process import BotProcess
+from workers.bots.process import BotProcess, Limit
 
 TITLES = {"toy": toy.ToyTitle([toy.BUNDLED]), **catalogue()}
 
@@ -45,7 +45,7 @@ def play_on(game, steps):
 @pytest.mark.parametrize("title", TITLES)
 def test_a_choice_is_the_same_in_another_process(title):
     """The same place in the same game gives the same choice wherever it is made, for every bot and title."""
-    elsewhere = BotProcess(load, 60)
+    elsewhere = BotProcess(load, Limit(60, 120))
     try:
         game = play_on(started(title), 2)
         for name, bot in BOTS.items():

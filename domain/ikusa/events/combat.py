@@ -40,7 +40,7 @@ class BattleLapsed(Event, tag="ikusa.battle-lapsed"):
 
 
 class CampaignBegan(Event, tag="ikusa.campaign-began"):
-    """An army begins its attacks."""
+    """An army begins its attacks; its ronin are shown."""
 
     colour: int
     army: str
@@ -48,6 +48,7 @@ class CampaignBegan(Event, tag="ikusa.campaign-began"):
     def apply(self, state: Ikusa) -> None:
         turn = state.turn
         _strike_off(state, self.army)
+        state.formation(self.colour, self.army).reveal()
         turn.army = ARMY[self.army]
         turn.attacks = 0
         turn.won = turn.leaving = False

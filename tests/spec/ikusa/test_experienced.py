@@ -19,7 +19,7 @@ from domain.ikusa.events.combat import (
     ExperienceGained,
     FirstStrikeRolled,
 )
-from domain.ikusa.events.moves import ArmyMoved
+from domain.ikusa.events.moves import ArmyMoved, RoninRevealed
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import army, force, war
 
@@ -128,6 +128,16 @@ def test_attacking_an_empty_province() -> None:
     assert army(given, "0A1") == "YMT bo4"
     assert given.state.turn.phase == "advance", "nothing is left to attack from there"
     assert given.state.colours[0].armies[0].hole == 2, "no success"
+
+
+def test_attacking_an_empty_province_shows_ronin() -> None:
+    """Rulebook p. 15: they appear when they prepare to attack, even if nobody defends."""
+    given = war(LANDS, {"0A1": "KWC level2 bo4 hi2"}, phase="declare")
+    given.when(0, Muster("A1"), DeclareBattle("YMT"))
+    events = given.when(0, EndDeclarations())
+    assert happened(events, RoninRevealed) == [RoninRevealed(0, "A1", 2)]
+    given.when(0, EnterProvince())
+    assert army(given, "0A1") == "YMT bo4 ro2"
 
 
 def test_an_empty_castle() -> None:
