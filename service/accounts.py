@@ -104,9 +104,15 @@ class Accounts:
         return caller
 
     def issue(self, caller: Caller, label: str, scopes: Sequence[str], lifetime: int | None) -> Issued:
-        """A further token of the caller's account, with at most the scopes of the one in use."""
+        """A further token of the caller's account, with at most the scopes and the time of the one in use."""
         if not caller.scopes.issuperset(scopes):
             raise NotGranted(" ".join(sorted(set(scopes) - caller.scopes)))
+        used = next((token for token in self._store.tokens(caller.account) if token.id == caller.token), None)
+        if used is None:  # revoked in another process, and still remembered here
+            raise NotGranted(" ".join(scopes))
+        if used.expires is not None:
+            left = max(0, used.expires - self._clock.now()) // 1000
+            lifetime = left if lifetime is None else min(lifetime, left)
         return self.grant(caller.account, label, scopes, lifetime)
 
     def grant(self, account: str, label: str, scopes: Sequence[str], lifetime: int | None) -> Issued:

@@ -16,14 +16,22 @@ HEARTBEAT_SECONDS = 4.0
 BATCH = 100
 
 
+def always(_: Game) -> bool:
+    return True
+
+
 class Wish(NamedTuple):
-    """What a follower wants: from where, through whose eyes, how many events, for how long."""
+    """What a follower wants: from where, through whose eyes, how many events, for how long.
+
+    `may` is asked before anything is told: who has stood up meanwhile must not see what the next one there is dealt.
+    """
 
     game: str
     seat: Seat | None
     after: int
     limit: int
     seconds: float
+    may: Callable[[Game], bool] = always
 
 
 class Standing(NamedTuple):
@@ -38,12 +46,18 @@ def standing(game: Game) -> Standing:
 
 
 def follow(games: Games, wish: Wish) -> Iterator[list[PublicEvent]]:
-    """Batches of events; an empty batch is a sign of life. Ends with the limit, the time or the game."""
+    """Batches of events; an empty batch is a sign of life. Ends with the limit, the time, the game or the leave."""
+
+    def look(game: Game) -> Standing | None:
+        return standing(game) if wish.may(game) else None
+
     after, left = wish.after, wish.limit
     deadline = time.monotonic() + wish.seconds
     with games.announcer.watching(wish.game) as watch:
         while left > 0:
-            now = games.look(wish.game, standing)
+            now = games.look(wish.game, look)
+            if now is None:
+                return
             upto = min(now.version, after + min(BATCH, left))
             batch = games.events(wish.game, after, upto) if after < upto else []
             if batch:

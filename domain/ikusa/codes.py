@@ -45,4 +45,5 @@ CODES: Mapping[str, str] = {
     "ikusa.force-cannot-move": "That force has moved, must stay, or has nowhere to go.",
     "ikusa.cannot-send": "No such unit can go this way.",
     "ikusa.send-first": "At least one unit must go the chosen way.",
+    "ikusa.ronin-left-behind": "More ronin would stay than their limit allows; some of them must go along.",
 }

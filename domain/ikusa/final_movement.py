@@ -10,10 +10,11 @@ from domain.ikusa.events.moves import (
     TurnEnded,
     UnitMoved,
 )
-from domain.ikusa.formations import accepts, fits
+from domain.ikusa.formations import fits
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMIES, EMPTY, LOST, Ikusa
 from domain.ikusa.tables.shapes import BOWMAN, GUNNER, INDEX, KINDS, RONIN, SPEARMAN, SWORDSMAN
+from domain.ikusa.transfer import fresh, may_go, may_join, may_start
 from domain.ikusa.victory import claim_victory
 from domain.ikusa.ways import ronin_in_the_way
 from domain.kernel.errors import require
@@ -22,12 +23,6 @@ from domain.kernel.record import Command, Seat
 SEND = tuple(Send(kind) for kind in KINDS)
 SEND_ALL, HALT, END_TURN = SendAll(), Halt(), EndTurn()
 CHEAPEST = (SPEARMAN, GUNNER, SWORDSMAN, BOWMAN)
-
-
-def fresh(state: Ikusa, place: str, kind: int) -> int:
-    """Units of a force that have not moved in this phase (R26)."""
-    spent = state.turn.spent.get(place)
-    return state.provinces[place].units[kind] - (spent[kind] if spent else 0)
 
 
 # -- which force ---------------------------------------------------------------------------------
@@ -75,17 +70,29 @@ def advance_forces(table: IkusaTable) -> bool:
 
 
 def force_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    lands = state.colours[state.turn.colour].lands
-    return [*(LeaveFrom(place) for place in lands if may_leave(state, parts, place)), END_TURN]
+    lands = [place for place in state.colours[state.turn.colour].lands if may_leave(state, parts, place)]
+    blocked = [place for place in lands if ronin_in_the_way(state.provinces[place])]
+    leaving = [place for place in lands if place not in blocked or open_routes(state, parts, place)]
+    return [*map(LeaveFrom, leaving), *map(DismissRonin, blocked), END_TURN]
 
 
 def leave_from(table: IkusaTable, seat: Seat, command: LeaveFrom) -> None:
+    """A force that can send somebody, with ronin or without; a single way, as all can see it, is not asked for."""
     state, parts = table.state, table.parts
-    require(may_leave(state, parts, command.place), "ikusa.force-cannot-move", place=command.place)
+    able = may_leave(state, parts, command.place) and open_routes(state, parts, command.place)
+    require(able, "ikusa.force-cannot-move", place=command.place)
     table.emit(ForceChosen(state.turn.colour, command.place))
     ways = routes(state, parts, command.place)
     if len(ways) == 1:
         table.emit(RouteChosen(state.turn.colour, *ways[0]))
+
+
+def dismiss_of_force(table: IkusaTable, seat: Seat, command: DismissRonin) -> None:
+    """R6: ronin forbid that a regular unit goes without them."""
+    state, place = table.state, command.formation
+    able = may_leave(state, table.parts, place) and ronin_in_the_way(state.provinces[place])
+    require(able, "ikusa.no-ronin-to-dismiss", formation=place)
+    table.emit(RoninDismissed(state.turn.colour, place, 1))
 
 
 def end_turn(table: IkusaTable, seat: Seat, command: EndTurn) -> None:
@@ -111,14 +118,24 @@ def routes(state: Ikusa, parts: Parts, origin: str) -> list[tuple[str, str]]:
     return found
 
 
+def open_routes(state: Ikusa, parts: Parts, origin: str) -> list[tuple[str, str]]:
+    """Those ways that end within the limits of ronin at both ends, hidden ones included (R6)."""
+    return [way for way in routes(state, parts, origin) if may_start(state, parts, origin, way[1])]
+
+
+def choices(state: Ikusa, parts: Parts) -> list[tuple[str, str]]:
+    """The open ways; all of them where none is open, which happens only where hidden ronin are merely imagined."""
+    return open_routes(state, parts, state.turn.origin) or routes(state, parts, state.turn.origin)
+
+
 def route_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    return [GoTo(place, formation) for place, formation in routes(state, parts, state.turn.origin)]
+    return [GoTo(place, formation) for place, formation in choices(state, parts)]
 
 
 def go_to(table: IkusaTable, seat: Seat, command: GoTo) -> None:
     """Friendly or empty neighbours; units may join a force of up to five or an army with room."""
     state = table.state
-    ways = routes(state, table.parts, state.turn.origin)
+    ways = choices(state, table.parts)
     require((command.place, command.formation) in ways, "ikusa.no-way-there", to=command.place)
     table.emit(RouteChosen(state.turn.colour, command.place, command.formation))
 
@@ -126,47 +143,33 @@ def go_to(table: IkusaTable, seat: Seat, command: GoTo) -> None:
 # -- who goes ------------------------------------------------------------------------------------
 
 
-def stays_held(state: Ikusa) -> bool:
-    """Whether one regular unit more may leave the province without emptying it."""
-    turn = state.turn
-    return state.provinces[turn.origin].regular() > 1 or state.army_at(turn.colour, turn.origin) is not None
-
-
 def could_send(state: Ikusa, parts: Parts) -> bool:
-    """As far as all can see; only asked once the force has moved, when its ronin are shown."""
-    return any(may_send(state, parts, kind) for kind in range(5)) or may_dismiss(state, parts)
+    """As far as all can see: the force has moved, so its ronin are shown, but others may lie hidden where it goes."""
+    return any(may_send(state, parts, kind, seen=True) for kind in range(5))
 
 
-def may_send(state: Ikusa, parts: Parts, kind: int) -> bool:
-    """Garrison, ronin limits at both ends, room at the other end; ronin only in company (R8)."""
+def may_send(state: Ikusa, parts: Parts, kind: int, *, seen: bool = False) -> bool:
+    """Regular units as long as the limits can hold in the end (R6); ronin only in company (R8)."""
     turn = state.turn
-    if fresh(state, turn.origin, kind) <= 0:
-        return False
-    if not accepts(state.formation(turn.colour, turn.join), kind, parts.numbers):
-        return False
     if kind == RONIN:
-        return turn.sent > 0
-    return stays_held(state) and state.provinces[turn.origin].can_spare()
+        return turn.sent > 0 and may_join(state, turn.origin, turn.join, seen=seen)
+    return may_go(state, parts, turn.origin, turn.join, kind, seen=seen)
 
 
-def may_dismiss(state: Ikusa, parts: Parts) -> bool:
-    """R6: ronin forbid a move that would be possible without them."""
-    turn = state.turn
-    if not ronin_in_the_way(state.provinces[turn.origin]) or not stays_held(state):
-        return False
-    target = state.formation(turn.colour, turn.join)
-    return any(fresh(state, turn.origin, kind) > 0 and accepts(target, kind, parts.numbers) for kind in range(RONIN))
+def may_halt(state: Ikusa) -> bool:
+    """Something has gone, and the ronin that stay are within their limit; the other end always is."""
+    force = state.provinces[state.turn.origin]
+    return state.turn.sent > 0 and force.ronin() <= force.ronin_limit()
 
 
 def send_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+    """Where hidden ronin are merely imagined, nothing may be left but to send ronin away."""
     options: list[Command] = [SEND[kind] for kind in range(5) if may_send(state, parts, kind)]
     if options:
         options.append(SEND_ALL)
-    if state.turn.sent:
+    if may_halt(state):
         options.append(HALT)
-    if may_dismiss(state, parts):
-        options.append(DismissRonin(state.turn.origin))
-    return options
+    return options or [DismissRonin(state.turn.origin)]
 
 
 def send(table: IkusaTable, seat: Seat, command: Send) -> None:
@@ -199,11 +202,12 @@ def send_all(table: IkusaTable, seat: Seat, command: SendAll) -> None:
 
 def halt(table: IkusaTable, seat: Seat, command: Halt) -> None:
     require(table.state.turn.sent, "ikusa.send-first")
+    require(may_halt(table.state), "ikusa.ronin-left-behind")
     table.emit(RouteClosed(table.state.turn.colour))
 
 
-def dismiss_ronin(table: IkusaTable, seat: Seat, command: DismissRonin) -> None:
+def dismiss_on_the_way(table: IkusaTable, seat: Seat, command: DismissRonin) -> None:
     state = table.state
-    able = command.formation == state.turn.origin and may_dismiss(state, table.parts)
+    able = command in send_options(state, seat, table.parts)
     require(able, "ikusa.no-ronin-to-dismiss", formation=command.formation)
     table.emit(RoninDismissed(state.turn.colour, command.formation, 1))

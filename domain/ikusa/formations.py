@@ -41,7 +41,7 @@ def faults(state: Ikusa, numbers: Numbers) -> Iterator[str]:
     for place, province in state.provinces.items():
         units = province.units
         if any(units) or province.hidden or province.doubt:
-            yield from _force_faults(place, province, numbers, deploying)
+            yield from _force_faults(place, province, numbers, deploying, _following(state, place))
     for number, colour in enumerate(state.colours):
         for army in colour.armies:
             if army.daimyo != LOST:
@@ -51,10 +51,10 @@ def faults(state: Ikusa, numbers: Numbers) -> Iterator[str]:
             yield f"two armies of colour {number} in one province"
 
 
-def _force_faults(place: str, force: Formation, numbers: Numbers, deploying: bool) -> Iterator[str]:
+def _force_faults(place: str, force: Formation, numbers: Numbers, deploying: bool, following: int) -> Iterator[str]:
     if force.regular() > numbers.force:
         yield f"{force.regular()} regular units in the force of {place}"
-    yield from _ronin_faults(place, force, deploying)
+    yield from _ronin_faults(place, force, deploying, following)
 
 
 def _army_faults(where: str, army: Army, numbers: Numbers, deploying: bool) -> Iterator[str]:
@@ -64,9 +64,9 @@ def _army_faults(where: str, army: Army, numbers: Numbers, deploying: bool) -> I
     yield from _ronin_faults(where, army, deploying)
 
 
-def _ronin_faults(where: str, formation: Formation, deploying: bool) -> Iterator[str]:
+def _ronin_faults(where: str, formation: Formation, deploying: bool, following: int = 0) -> Iterator[str]:
     limit = formation.ronin_limit()
-    if formation.ronin() > limit:
+    if formation.ronin() > limit + following:
         yield f"{formation.ronin()} ronin with {formation.regular()} regular units, {where}"
     if min(formation.units) < 0 or formation.hidden < 0:
         yield f"less than no units, {where}"
@@ -74,6 +74,11 @@ def _ronin_faults(where: str, formation: Formation, deploying: bool) -> Iterator
         yield f"doubt beyond the limit, {where}"
     if formation.hidden > formation.doubt and not deploying:
         yield f"more hidden ronin than anybody could expect, {where}"
+
+
+def _following(state: Ikusa, place: str) -> int:
+    """R6: while units of a force go their way, as many ronin as they made room for may still have to follow."""
+    return state.turn.sent if place == state.turn.origin else 0
 
 
 def _on_the_move(state: Ikusa, colour: int) -> bool:

@@ -102,7 +102,11 @@ QUESTIONS: Mapping[str, Question] = {
     ),
     "ikusa.move-force": Question(
         final_movement.force_options,
-        {wants.LeaveFrom: final_movement.leave_from, wants.EndTurn: final_movement.end_turn},
+        {
+            wants.LeaveFrom: final_movement.leave_from,
+            wants.DismissRonin: final_movement.dismiss_of_force,
+            wants.EndTurn: final_movement.end_turn,
+        },
     ),
     "ikusa.go-to": Question(final_movement.route_options, {wants.GoTo: final_movement.go_to}),
     "ikusa.send": Question(
@@ -111,7 +115,7 @@ QUESTIONS: Mapping[str, Question] = {
             wants.Send: final_movement.send,
             wants.SendAll: final_movement.send_all,
             wants.Halt: final_movement.halt,
-            wants.DismissRonin: final_movement.dismiss_ronin,
+            wants.DismissRonin: final_movement.dismiss_on_the_way,
         },
     ),
     "ikusa.recover": Question(elimination.recover_options, {wants.Recover: elimination.recover}),

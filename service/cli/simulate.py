@@ -6,6 +6,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 import click
@@ -90,11 +91,14 @@ def _results(orders: list[Order], jobs: int) -> Iterator[Played]:
         yield from pool.imap_unordered(_play, orders, chunksize=max(1, min(16, len(orders) // (jobs * 4))))
 
 
-_titles: dict[str, AnyTitle] = {}
+@cache
+def _title(name: str) -> AnyTitle:
+    """Made once in each process."""
+    return TITLES[name]()
 
 
 def _play(order: Order) -> Played:
-    title = _titles.setdefault(order.title, catalogue()[order.title]) if not _titles else _titles[order.title]
+    title = _title(order.title)
     start = time.process_time()
     if order.check:
         return _play_checked(title, order, start)

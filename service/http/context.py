@@ -80,6 +80,8 @@ def body(schema: StrictSchema) -> dict[str, Any]:
 
 def query(schema: StrictSchema) -> dict[str, Any]:
     """The checked query string; a parameter given twice is an error."""
+    if not request.query_string:
+        return _checked(schema, {})
     for name, values in request.args.lists():
         if len(values) > 1:
             raise invalid({name: ["Given more than once."]})

@@ -38,6 +38,8 @@ def command_of(title: AnyTitle, raw: dict[str, Any]) -> Command:
         return msgspec.convert(whole_numbers(raw), kind)
     except msgspec.ValidationError as error:
         raise context.invalid({"command": [str(error)]}) from None
+    except RecursionError:
+        raise context.invalid({"command": ["Nested deeper than any command is."]}) from None
 
 
 def _is_foreign(name: object) -> bool:

@@ -7,9 +7,9 @@ buckets are this process's own: behind several processes the limit is that many 
 import math
 import threading
 from collections import OrderedDict
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, Response, g, request
 
 from service.http import context
 from service.http.problems import Problem, problem_response
@@ -53,39 +53,53 @@ class Limiter:
 def limit(app: Flask, rate: int) -> None:
     """Guard an application; a rate of 0 is no limit."""
     if rate:
-        app.extensions["bakufu.limiter"] = Limiter(rate)
-        app.before_request(_charge)
-        app.after_request(_settle)
+        guard = Guard(Limiter(rate))
+        app.before_request(guard.charge)
+        app.after_request(guard.settle)
 
 
-def _charge() -> None:
-    judged_first = request.endpoint in JUDGED_FIRST and "dry_run" not in request.args
-    g.limit = _take(0 if judged_first or request.endpoint in FREE else 1)
-    g.judged_first = judged_first
-    if not g.limit.allowed:
-        raise _throttled(g.limit)
+class Charge(NamedTuple):
+    """What a request has been charged; a command is charged only after it was judged."""
+
+    state: State
+    judged_first: bool
 
 
-def _settle(response: Response) -> Response:
-    """A command that was not accepted is charged now, and while the bucket is empty it learns no more than that."""
-    if g.get("judged_first") and response.status_code >= 400:
-        g.limit = _take(1)
-        if not g.limit.allowed:
-            response = problem_response(_throttled(g.limit))
-    state: State | None = g.get("limit")
-    if state is not None:
-        rate = _limiter().rate
-        response.headers["RateLimit-Policy"] = f'"requests";q={rate};w={MINUTE}'
-        response.headers["RateLimit"] = f'"requests";r={state.left};t={state.full_in}'
-    return response
+class Guard:
+    """Charges the requests of an application and tells each how much is left."""
+
+    def __init__(self, limiter: Limiter) -> None:
+        self._limiter = limiter
+        self._policy = f'"requests";q={limiter.rate};w={MINUTE}'
+
+    def charge(self) -> None:
+        endpoint = request.endpoint
+        judged_first = endpoint in JUDGED_FIRST and not (request.query_string and "dry_run" in request.args)
+        state = self._take(0 if judged_first or endpoint in FREE else 1)
+        g.charge = Charge(state, judged_first)
+        if not state.allowed:
+            raise _throttled(state)
+
+    def settle(self, response: Response) -> Response:
+        """A command that was not accepted is charged now, and while the bucket is empty it learns no more than that."""
+        charge: Charge | None = g.get("charge")
+        if charge is None:
+            return response
+        state = charge.state
+        if charge.judged_first and response.status_code >= 400:
+            state = self._take(1)
+            if not state.allowed:
+                response = problem_response(_throttled(state))
+        response.headers.add("RateLimit-Policy", self._policy)
+        response.headers.add("RateLimit", f'"requests";r={state.left};t={state.full_in}')
+        return response
+
+    def _take(self, cost: int) -> State:
+        return self._limiter.take(_who(), context.services().clock.now(), cost)
 
 
 def _throttled(state: State) -> Problem:
     return Problem(429, "request.throttled", headers={"Retry-After": str(max(1, state.next_in))})
-
-
-def _take(cost: int) -> State:
-    return _limiter().take(_who(), context.services().clock.now(), cost)
 
 
 def _who() -> str:
@@ -95,7 +109,3 @@ def _who() -> str:
     except Problem:
         caller = None
     return f"token {caller.account} {caller.token}" if caller else f"address {request.remote_addr}"
-
-
-def _limiter() -> Limiter:
-    return cast("Limiter", current_app.extensions["bakufu.limiter"])

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import msgspec
@@ -28,6 +29,15 @@ class StreamGate:
         if not self._free.acquire(blocking=False):
             raise Problem(503, "service.streams-full", headers={"Retry-After": "5"}, streams=self.cap)
         return self._free.release
+
+    @contextmanager
+    def place(self) -> Iterator[None]:
+        """A place for the length of a block: whoever waits for news holds a thread like a stream."""
+        leave = self.enter()
+        try:
+            yield
+        finally:
+            leave()
 
 
 def streamed(gate: StreamGate, chunks: Iterable[bytes], media_type: str) -> Response:

@@ -22,8 +22,9 @@ class Request(flask.Request):
         One of known and modest length is read at once; werkzeug's stream, made for bodies that may be endless,
         takes longer than finding the route. It still judges the others.
         """
-        length, most = self.content_length, self.max_content_length
-        if not length or (most is not None and length > most):
+        stated = self.environ.get("CONTENT_LENGTH", "")
+        length = int(stated) if stated.isdecimal() and "HTTP_TRANSFER_ENCODING" not in self.environ else 0
+        if not 0 < length <= (self.max_content_length or 0):
             return self.get_data()
         body: bytes = self.environ["wsgi.input"].read(length)
         if len(body) < length:
@@ -37,6 +38,10 @@ class Application(flask.Flask):
         if request is None:
             return super().create_url_adapter(None)
         return self.url_map.bind("", request.root_path, "", request.scheme, request.method, request.path)
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """None of our functions is a coroutine; to ask each of them, on each request, takes its time."""
+        return func
 
 
 class Secured:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 MOST_CHARACTERS = 500
+UNICAST = ipaddress.ip_network("2000::/3")  # all of IPv6 that is handed out to the world
 
 
 class BadTarget(Exception):
@@ -24,6 +25,7 @@ def parse(url: str, *, private: bool = False) -> Target:
     try:
         parts = urlsplit(url)
         port = parts.port
+        (parts.hostname or "").encode("idna")  # as the lookup will: a label may be empty or too long
     except ValueError:
         raise BadTarget("not a URL") from None
     if len(url) > MOST_CHARACTERS or not url.isascii() or any(character <= " " for character in url):
@@ -42,7 +44,7 @@ def resolve(target: Target, *, private: bool = False) -> str:
     """
     try:
         found = socket.getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM)
-    except OSError:
+    except (OSError, UnicodeError):
         raise BadTarget("the host cannot be found") from None
     addresses = [str(info[4][0]) for info in found]
     if not private and not all(_is_public(address) for address in addresses):
@@ -53,4 +55,6 @@ def resolve(target: Target, *, private: bool = False) -> str:
 def _is_public(address: str) -> bool:
     plain = ipaddress.ip_address(address.partition("%")[0])
     mapped = getattr(plain, "ipv4_mapped", None) or getattr(plain, "sixtofour", None)
+    if plain.version == 6 and plain not in UNICAST:
+        return False  # NAT64, IPv4-compatible, site-local and the like lead back into a network of one's own
     return plain.is_global and not plain.is_multicast and (mapped is None or mapped.is_global)

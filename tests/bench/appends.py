@@ -22,11 +22,10 @@ UNIT = "appends/s"
 
 
 def rows(quick: bool) -> Iterator[Row]:
-    moves, turns = (10, 1) if quick else (200, 31)
     title = catalogue()[TITLE]
     with engines() as found:
         for engine in found:
-            yield from of_engine(engine, title, moves, turns)
+            yield from of_engine(engine, title, *engine.effort(quick))
 
 
 def of_engine(engine: Engine, title: AnyTitle, moves: int, turns: int) -> Iterator[Row]:

@@ -42,6 +42,12 @@ class Engine(NamedTuple):
     def target(self, ratio: float) -> dict[str, float]:
         return {"at_least": ratio} if self.durable else {}
 
+    def effort(self, quick: bool) -> tuple[int, int]:
+        """Commands in a turn and number of turns: fewer where each waits for a disk."""
+        if quick:
+            return 10, 1
+        return (80, 15) if self.durable else (200, 31)
+
     def store(self) -> Store:
         return open_store(self.url)
 

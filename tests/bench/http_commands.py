@@ -12,7 +12,7 @@ from typing import Any
 from domain.catalogue import catalogue
 from service.composition import compose
 from service.http.app import create_app
-from service.settings import Settings
+from service.settings import USUAL_RATE, Settings
 from tests.bench import scripts, sending
 from tests.bench.engines import Engine, engines
 from tests.bench.measure import CPU, WALL, Side, take_turns
@@ -25,10 +25,9 @@ UNIT, PEER = "commands/s", "bare Flask"
 
 
 def rows(quick: bool) -> Iterator[Row]:
-    moves, turns = (10, 1) if quick else (150, 31)
     with engines() as found:
         for engine in found:
-            yield from of_engine(engine, moves, turns)
+            yield from of_engine(engine, *engine.effort(quick))
 
 
 def of_engine(engine: Engine, moves: int, turns: int) -> Iterator[Row]:
@@ -47,7 +46,7 @@ def of_engine(engine: Engine, moves: int, turns: int) -> Iterator[Row]:
 class Bench:
     def __init__(self, engine: Engine, moves: int) -> None:
         self.moves = moves
-        self.services = compose(Settings(database_url=engine.url))
+        self.services = compose(Settings(database_url=engine.url, rate=USUAL_RATE))
         self.players = sending.register(self.services, SEATS)
         self.kept: dict[tuple[str, int], bytes] = {}
         self._our_app = create_app(self.services).wsgi_app

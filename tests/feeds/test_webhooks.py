@@ -4,8 +4,10 @@ import base64
 import hashlib
 import hmac
 import json
+import socket
 import threading
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
 
@@ -339,3 +341,48 @@ class TestOverTheWire:
     def test_a_silent_end_is_no_answer(self) -> None:
         """A refused connection is told without detail of the network."""
         assert HttpSender(private=True, timeout=1).send("http://127.0.0.1:1/", b"", {}).note.startswith("no answer")
+
+    def test_a_dripping_end_is_hung_up_on(self) -> None:
+        """A far end that sends a byte now and then holds up nobody else's news: the time is for the whole answer."""
+        stop = threading.Event()
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+
+            def drip() -> None:
+                line, _ = listener.accept()
+                with line, suppress(OSError):
+                    while not stop.wait(0.05):
+                        line.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
+
+            thread = threading.Thread(target=drip)
+            thread.start()
+            answer = HttpSender(private=True, timeout=0.5).send(
+                f"http://127.0.0.1:{listener.getsockname()[1]}/", b"{}", {}
+            )
+            stop.set()
+            thread.join()
+        assert answer.status == 0
+        assert answer.note.startswith("no answer")
+
+
+@pytest.mark.parametrize("host", ["a..b", ".", f"{'a' * 64}.example", ".example"])
+class TestHostsThatAreNone:
+    def test_are_refused_when_registered(self, host: str) -> None:
+        """A name that cannot be looked up is told at once."""
+        with pytest.raises(BadTarget):
+            parse(f"https://{host}/")
+
+    def test_stop_nobody(self, host: str) -> None:
+        """One that is there nevertheless is a failed delivery, not the end of all deliveries."""
+        with pytest.raises(BadTarget):
+            resolve(Target("https", host, 443, "/"))
+        assert HttpSender().send(f"https://{host}/", b"{}", {}).status == 0
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["::7f00:1", "64:ff9b::7f00:1", "64:ff9b::a9fe:a9fe", "fec0::1", "::ffff:0:7f00:1", "4000::1", "2002:a00:1::"],
+)
+def test_addresses_that_lead_back_inside(address: str) -> None:
+    """An IPv4 address dressed up as IPv6, or IPv6 that is nobody's in the world, is no public address."""
+    with pytest.raises(BadTarget):
+        resolve(Target("https", address, 443, "/"))

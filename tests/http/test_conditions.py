@@ -177,4 +177,4 @@ def test_a_key_must_be_printable(ann, key):
 def test_registration_takes_no_key(stranger):
     """A receipt would have to keep the token."""
     answer = stranger.post("/v1/players", {"name": "Cleo"}, headers={"Idempotency-Key": "k"})
-    assert code(answer) == (400, "request.bad-key")
+    assert code(answer) == (400, "request.no-key")

@@ -1,9 +1,9 @@
 """The feed of a game's events: one log, three ways - a page of JSON, lines of JSON, server-sent events."""
 
-from collections.abc import Iterator
-from typing import cast
+from collections.abc import Callable, Iterator
+from typing import TypeAlias, cast
 
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response, current_app, request
 
 from domain.game.game import Game
 from domain.kernel.record import Seat
@@ -18,6 +18,7 @@ from service.http.perspective import (
     chosen_seat,
     is_delayed,
     require_spectators,
+    seat_of,
     shown_game,
     visible_game,
     visible_upto,
@@ -31,6 +32,8 @@ READ_EVENTS = ReadEvents()
 LONGEST_STREAM = 300
 STREAM_LIMIT = 1_000_000
 
+May: TypeAlias = Callable[[Game], bool]
+
 
 @feed.get("/v1/games/<id>/events")
 def events(id: str) -> Response:
@@ -38,22 +41,24 @@ def events(id: str) -> Response:
     caller = context.maybe_caller()
     wanted = context.query(READ_EVENTS)
 
-    def look(game: Game) -> tuple[Standing, Seat | None]:
+    public = wanted.get("as_") == "spectator"
+
+    def look(game: Game) -> tuple[Standing, Seat | None, May]:
         visible_game(game, caller)
         require_spectators(game, caller)
-        return standing(game), chosen_seat(game, caller, None, public=wanted.get("as_") == "spectator")
+        return standing(game), chosen_seat(game, caller, None, public=public), still_there(game, caller)
 
     kind = media_type()
-    now, seat = context.services().games.look(id, look)
+    now, seat, may = context.services().games.look(id, look)
     after = max(int(wanted.get("after", 0)), last_event_id())
     if is_delayed(id, caller):
         return _late_page(Wish(id, None, after, page_size(wanted.get("limit")), 0), caller, kind)
     wait = int(wanted.get("wait", LONGEST_STREAM if kind == SSE else 0))
     if kind == JSON:
-        return _page(Wish(id, seat, after, page_size(wanted.get("limit")), wait), now)
+        return _page(Wish(id, seat, after, page_size(wanted.get("limit")), wait, may), now)
     if now.over and after >= now.version:
         return Response(status=204)  # tells an EventSource not to come back
-    wish = Wish(id, seat, after, page_size(wanted["limit"]) if "limit" in wanted else STREAM_LIMIT, wait)
+    wish = Wish(id, seat, after, page_size(wanted["limit"]) if "limit" in wanted else STREAM_LIMIT, wait, may)
     if "patch" in wanted:
         if kind != SSE or after > now.version:
             raise context.invalid({"patch": ["Only for server-sent events from a version that is reached."]})
@@ -78,25 +83,41 @@ def _late_page(wish: Wish, caller: Caller | None, kind: str) -> Response:
     return _answer(wish, shown, then.version)
 
 
+def still_there(game: Game, caller: Caller | None) -> May:
+    """Whether somebody who sat when it began to follow still sits there; who has no seat has none to lose."""
+    seat = seat_of(game, caller)
+    return lambda now: seat is None or seat_of(now, caller) == seat
+
+
 def gate() -> StreamGate:
     return cast("StreamGate", current_app.extensions["bakufu.streams"])
 
 
 def _page(wish: Wish, now: Standing) -> Response:
     shown: list[PublicEvent] = []
-    if wish.after < now.version or wish.seconds:
-        for batch in follow(context.services().games, wish._replace(seconds=wish.seconds)):
-            shown += batch
-            if shown and (len(shown) >= wish.limit or shown[-1].version >= now.version):
-                break
+    if wish.after < now.version:
+        shown = _first(wish, now)
+    elif wish.seconds and not now.over:
+        with gate().place():
+            shown = _first(wish, now)
     return _answer(wish, shown, max(now.version, shown[-1].version if shown else 0))
+
+
+def _first(wish: Wish, now: Standing) -> list[PublicEvent]:
+    shown: list[PublicEvent] = []
+    for batch in follow(context.services().games, wish):
+        shown += batch
+        if shown and (len(shown) >= wish.limit or shown[-1].version >= now.version):
+            break
+    return shown
 
 
 def _answer(wish: Wish, shown: list[PublicEvent], version: int) -> Response:
     last = shown[-1].version if shown else wish.after
     headers = {"ETag": etag(last, wish.seat), "Cache-Control": "private, no-cache", "Vary": "Authorization, Accept"}
     if last < version:
-        headers["Link"] = f'</v1/games/{wish.game}/events?after={last}&limit={wish.limit}>; rel="next"'
+        eyes = "&as=spectator" if request.args.get("as") else ""  # the next page through the same eyes
+        headers["Link"] = f'</v1/games/{wish.game}/events?after={last}&limit={wish.limit}{eyes}>; rel="next"'
     return answer({"events": shown, "version": version, "next": last if last < version else None}, headers=headers)
 
 

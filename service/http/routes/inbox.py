@@ -25,7 +25,10 @@ def read_inbox() -> Response:
     inboxes = context.services().inboxes
     if kind == JSON:
         size = page_size(wanted.get("limit"))
-        notes = next((batch for batch in inboxes.follow(caller.account, after, size, wait) if batch), [])
+        notes = inboxes.notes(caller.account, after, size)
+        if wait and not notes:
+            with gate().place():
+                notes = next((batch for batch in inboxes.follow(caller.account, after, size, wait) if batch), [])
         body = {"notes": notes, "next": notes[-1].id if notes else after}
         return answer(body, headers={"Cache-Control": "private, no-cache"})
     limit = page_size(wanted["limit"]) if "limit" in wanted else STREAM_LIMIT

@@ -53,7 +53,16 @@ def ordered(given: Given, *markers: int) -> Given:
 
 def until(given: Given, question: str, *, kinds: tuple[type[Command], ...] = ()) -> Given:
     """Go past earlier questions of the round in the plainest way."""
-    plain = (*kinds, BuyNothing, KeepRonin, BuildCastle, PlaceUnit, DeployRonin, HoldNinja, TakeMarker)
+    plain: tuple[type[Command], ...] = (
+        *kinds,
+        BuyNothing,
+        KeepRonin,
+        BuildCastle,
+        PlaceUnit,
+        DeployRonin,
+        HoldNinja,
+        TakeMarker,
+    )
     while given.question[1] != question:
         seat = given.question[0][0]
         options = given.options(seat)

@@ -125,7 +125,7 @@ def test_send_all_is_so_many_single_moves() -> None:
     given = forces({"KWC": "0 bo1 sp3 ro1", "IZI": "0 sp1"})
     events = given.when(0, LeaveFrom("KWC"), GoTo("YMT", "YMT"), SendAll())
     kinds = [event.kind for event in happened(events, UnitMoved)]
-    assert kinds == ["spearman", "spearman", "ronin", "spearman"]
+    assert kinds == ["spearman", "spearman", "spearman", "ronin"]
     assert (force(given, "KWC"), force(given, "YMT")) == ("0 bo1", "0 sp3 ro1")
 
 
@@ -146,12 +146,12 @@ def test_moving_shows_a_forces_ronin() -> None:
 
 
 def test_ronin_in_the_way_can_be_dismissed() -> None:
-    """R6: with ronin at the limit no regular unit may leave before one of them is sent away."""
+    """R6: with ronin at the limit a regular unit goes without them only if one of them is sent away before."""
     given = forces({"KWC": "0 sp2 hi1", "IZI": "0 sp1"})
-    given.when(0, LeaveFrom("KWC"), GoTo("IZI", "IZI"))
-    assert given.options(0) == [DismissRonin("KWC")]
+    assert given.options(0) == [LeaveFrom("KWC"), DismissRonin("KWC"), EndTurn()]
+    assert given.refused(0, DismissRonin("IZI")) == "ikusa.no-ronin-to-dismiss"
     assert given.when(0, DismissRonin("KWC")) == [RoninDismissed(0, "KWC", 1)]
-    given.when(0, Send("spearman"))
+    given.when(0, LeaveFrom("KWC"), GoTo("IZI", "IZI"), Send("spearman"))
     assert (force(given, "KWC"), force(given, "IZI")) == ("0 sp1", "0 sp2")
 
 

@@ -13,7 +13,7 @@ from domain.ikusa.commands import (
 )
 from domain.ikusa.events.combat import BattleBegan, BattleLapsed, EmptyProvinceAttacked, ExperienceGained
 from domain.ikusa.events.moves import ArmyMoved
-from tests.given import happened
+from tests.given import Given, happened
 from tests.spec.ikusa.positions import army, force, war
 from tests.spec.ikusa.reading import attack, close, declare, fight
 
@@ -21,8 +21,8 @@ MISS = [12] * 40
 SHOOT = {"ranged": [1] * 40, "ranged_back": MISS, "melee": MISS, "melee_back": MISS}
 
 
-def hole(given, code: str = "0A1") -> int:  # type: ignore[no-untyped-def]
-    return given.state.colours[int(code[0])].armies[int(code[2]) - 1].hole
+def hole(given: Given, code: str = "0A1") -> int:
+    return given.state.colours[int(code[0])].armies[int(code[2]) - 1].hole  # type: ignore[no-any-return]
 
 
 def test_level_one_attacks_once_and_stays():

@@ -1,5 +1,7 @@
 """The rulebook read afresh: the ninja, fallen daimyos, take-overs, income and the ways to win."""
 
+from typing import Any
+
 import pytest
 
 from domain.ikusa.commands import (
@@ -190,7 +192,7 @@ def test_income_and_ronin_at_the_end_of_a_round(provinces: int, koku: int):
     ],
 )
 def test_the_goal_is_reached_by_a_conquest(
-    seats: int, variant: str, owned: int, settings: dict[str, bool], at_once: bool
+    seats: int, variant: str, owned: int, settings: dict[str, Any], at_once: bool
 ):
     """35 provinces win at any moment, unless the long game was agreed; quick play wants 40, 35 or 30."""
     lands = {"YSH": "0 bo2"} | realm(0, owned - 2)

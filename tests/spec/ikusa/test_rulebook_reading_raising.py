@@ -44,8 +44,8 @@ def test_castle_on_bare_ground_fortress_on_a_castle():
     assert BuildFortress("YMT") in offered
     for wrong in (BuildCastle("YMT"), BuildCastle("OMI"), BuildCastle("KWC")):
         assert given.refused(0, wrong) == "ikusa.no-castle-there"
-    for wrong in (BuildFortress("YSH"), BuildFortress("OMI"), BuildFortress("KWC")):
-        assert given.refused(0, wrong) == "ikusa.no-fortress-there"
+    for bare in (BuildFortress("YSH"), BuildFortress("OMI"), BuildFortress("KWC")):
+        assert given.refused(0, bare) == "ikusa.no-fortress-there"
     (built,) = happened(given.when(0, BuildFortress("YMT")), FortressBuilt)
     assert (built.colour, built.place) == (0, "YMT")
 

@@ -61,7 +61,8 @@ class Accounts:
         """Everything without an account."""
 
     def on(self, event: Any) -> House:
-        return self.houses[event.seat]
+        house: House = self.houses[event.seat]
+        return house
 
     def draw(self, deck: str) -> str:
         return self.decks[deck].pop(0)

@@ -1,5 +1,7 @@
 """The rulebook read afresh: what activated disciples do in the districts and on annexes."""
 
+from typing import Any
+
 import pytest
 
 from domain.yedo.commands import (
@@ -20,7 +22,7 @@ from tests.spec.yedo.positions import clan, deck
 from tests.spec.yedo.reading import together, uses
 
 
-def at(place: str, **things: object) -> Given:
+def at(place: str, **things: Any) -> Given:
     """Seat 0 of four is to use its only disciple there; `board` are fields of the state."""
     board = things.pop("board", {})
     assert isinstance(board, dict)
@@ -87,7 +89,7 @@ def test_what_the_uses_bring_besides():
         ("TE-1", {"blessed": True}, {"blessing"}),
     ],
 )
-def test_what_cannot_be_paid_or_had(place: str, things: dict[str, object], gone: set[str]):
+def test_what_cannot_be_paid_or_had(place: str, things: dict[str, Any], gone: set[str]):
     """Missing money, points, supply or room forbid a use; going home is always possible."""
     given = at(place, **things)
     assert uses(given, 0).isdisjoint(gone)

@@ -1,5 +1,7 @@
 """The rulebook read afresh: the Event, Assigning and Watch Patrol Phases."""
 
+from typing import Any
+
 import pytest
 
 from domain.yedo.commands import Lose, MoveDisciple, Pass, PlaceDisciple, PlayBlackmail, PlayCard, ReturnBlessing
@@ -52,7 +54,7 @@ def test_a_closed_district_and_the_counter_moves_on():
 
 def test_the_earthquake_and_the_last_two_disciples():
     """Everybody loses a disciple and an annex, but nobody one of his last two disciples; lost tiles go back."""
-    clans = {0: {"annexes": "DJ"}, 1: {"reserve": 1}, 2: {"reserve": 0, "annexes": "DJ KR"}}
+    clans: dict[int, dict[str, Any]] = {0: {"annexes": "DJ"}, 1: {"reserve": 1}, 2: {"reserve": 0, "annexes": "DJ KR"}}
     given = together("event", clans, setting="samurai", top={"event": "E20"})
     assert asked(given) == (2, "lose")
     given.when(2, Lose("KR"))
@@ -81,7 +83,7 @@ def test_points_one_does_not_have_cannot_be_lost():
 # -- phase 4 ---------------------------------------------------------------------------------
 
 
-def placing(clans: dict[int, dict[str, object]], seats: int = 4, **more: object) -> Given:
+def placing(clans: dict[int, dict[str, Any]], seats: int = 4, **more: Any) -> Given:
     return together("assigning", clans, seats=seats, turn=-1, stage="", **more)
 
 
@@ -141,8 +143,8 @@ def test_the_heart_of_the_dragon_opens_a_closed_district_for_one():
 # -- phase 5 ---------------------------------------------------------------------------------
 
 
-def patrolled(clans: dict[int, dict[str, object]], **more: object) -> Given:
-    return together("patrol", clans, **more)  # type: ignore[arg-type]
+def patrolled(clans: dict[int, dict[str, Any]], **more: Any) -> Given:
+    return together("patrol", clans, **more)
 
 
 def test_the_colour_is_the_direction():

@@ -1,5 +1,7 @@
 """The rulebook read afresh: the end of the game and its scoring."""
 
+from typing import Any
+
 import pytest
 
 from domain.yedo.commands import CompleteMission, GoHome
@@ -8,7 +10,7 @@ from tests.spec.yedo.positions import TITLE, clan
 from tests.spec.yedo.reading import act, asked, together
 
 
-def ended(clans: dict[int, dict[str, object]], **more: object) -> Given:
+def ended(clans: dict[int, dict[str, Any]], **more: Any) -> Given:
     """The last disciple of round 11 goes home."""
     clans = {**clans, 0: {"out": "GA-1", **clans.get(0, {})}}
     given = together("action", clans, **{"round": 11, **more})

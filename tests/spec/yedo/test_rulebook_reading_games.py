@@ -19,7 +19,8 @@ ROWS = {row.id: row for row in HOUSE.bonuses}
 
 def keen(options: list[Command], picker: FastChance) -> Command:
     """At random, but missions are completed and few disciples go home idle."""
-    wanted = [option for option in options if isinstance(option, CompleteMission | ClaimBonus | VisitBower)]
+    eager = (CompleteMission, ClaimBonus, VisitBower)
+    wanted: list[Command] = [option for option in options if isinstance(option, eager)]
     if wanted and picker.pick(8):
         return uniformly(wanted, picker)
     busy = [option for option in options if not isinstance(option, GoHome)]
@@ -38,6 +39,8 @@ def measure(referee: Verdicts, seat: int, what: str) -> int:
             return sum(row.colour == of for row in done)
         case "shunned":
             return int(len(done) >= 3 and all(row.category != of for row in done))
+        case _:
+            pass
     return {
         "missions": len(done),
         "categories": len({row.category for row in done}),

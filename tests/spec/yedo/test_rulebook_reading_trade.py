@@ -1,5 +1,7 @@
 """The rulebook read afresh: the Trade Phase."""
 
+from typing import Any
+
 import pytest
 
 from domain.kernel.errors import RuleViolation
@@ -8,16 +10,23 @@ from tests.given import Given
 from tests.spec.yedo.positions import clan, offers, view
 from tests.spec.yedo.reading import asked, together
 
-RICH = {"weapons": "Ka Do", "geisha": 2, "missions": "G01 R01", "bonuses": "C01", "actions": "A14", "mon": 10}
-POOR = {**RICH, "missions": "G02 G03", "bonuses": "C02", "actions": ""}
+RICH: dict[str, Any] = {
+    "weapons": "Ka Do",
+    "geisha": 2,
+    "missions": "G01 R01",
+    "bonuses": "C01",
+    "actions": "A14",
+    "mon": 10,
+}
+POOR: dict[str, Any] = {**RICH, "missions": "G02 G03", "bonuses": "C02", "actions": ""}
 
 
 def market() -> Given:
-    clans = {0: {**RICH, "out": "MK-1"}, 1: {**POOR, "out": "MK-2 TV-1"}, 2: {"out": "TV-2"}}
+    clans: dict[int, dict[str, Any]] = {0: {**RICH, "out": "MK-1"}, 1: {**POOR, "out": "MK-2 TV-1"}, 2: {"out": "TV-2"}}
     return together("market-trade", clans)
 
 
-def tavern(one: dict[str, object] | None = None, two: dict[str, object] | None = None) -> Given:
+def tavern(one: dict[str, Any] | None = None, two: dict[str, Any] | None = None) -> Given:
     clans = {0: {**RICH, "out": "TV-1", **(one or {})}, 1: {**POOR, "out": "TV-2", **(two or {})}, 2: {"out": "GA-1"}}
     return together("tavern-trade", clans)
 

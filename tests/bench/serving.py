@@ -1,0 +1,34 @@
+"""One of the two applications behind waitress, in a process of its own: `python -m tests.bench.serving ours URL`.
+
+Prints its port and serves until its standard input closes.
+"""
+
+import sys
+import threading
+
+import waitress
+
+from service.cli.serve import THREADS
+from service.composition import compose
+from service.http.app import create_app
+from service.settings import USUAL_RATE, Settings
+from tests.bench.engines import Engine
+from tests.bench.peers.bare_flask import bare_app
+
+TYPICAL = 330  # bytes that a command leaves behind; the bare application cannot know them from the request
+
+
+def main(kind: str, url: str) -> None:
+    if kind == "ours":
+        app = create_app(compose(Settings(database_url=url, rate=USUAL_RATE)))
+    else:
+        payload = b"x" * TYPICAL
+        app = bare_app(Engine("bare", url, durable=True).bare(), lambda game, version: payload)
+    server = waitress.create_server(app, host="127.0.0.1", port=0, threads=THREADS)
+    threading.Thread(target=server.run, daemon=True).start()
+    print(server.effective_port, flush=True)
+    sys.stdin.buffer.read()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
