@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from redis import Redis
+from redis.exceptions import RedisError
 from rq import Queue
 from rq.job import Job
 
@@ -45,14 +46,19 @@ def _queued_items(redis: Redis) -> set[str]:
     for name in QUEUES:
         queue = Queue(name, connection=redis, serializer="json")
         ids = [*queue.get_job_ids(), *queue.started_job_registry.get_job_ids()]
-        for job in Job.fetch_many(ids, connection=redis, serializer="json"):
-            items |= _items_of(job)
+        for id in ids:
+            items |= _items_of(id, redis)
     return items
 
 
-def _items_of(job: Job | None) -> set[str]:
-    """What a job is about. One that was killed may leave a hash behind that is no whole job any more."""
+def _items_of(id: str, redis: Redis) -> set[str]:
+    """What a job is about. A killed worker may leave a hash behind that is no whole job any more.
+
+    Jobs are fetched one by one, because RQ's `fetch_many` fails altogether at the first such hash.
+    """
     try:
-        return set() if job is None else set(job.args[0])
+        return set(Job.fetch(id, connection=redis, serializer="json").args[0])
+    except RedisError:
+        raise
     except Exception:  # noqa: BLE001 - RQ tells unreadable jobs in many ways; none of them is work
         return set()

@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import msgspec
+from redis import Redis
 
 from domain.game.game import Game
 from domain.game.lobby import Terms
@@ -31,6 +32,7 @@ from workers.desk import BY
 
 TITLE, SEATS, HOST = "edo", 2, "p0"
 PATIENCE_SECONDS = 60.0
+PROCESSES = 2
 
 
 class SetUp(NamedTuple):
@@ -60,8 +62,10 @@ def of_set_up(set_up: SetUp, answers: int) -> Iterator[Row]:
     services = compose(Settings()._replace(database_url=set_up.database))
     alone = sorted(_alone(services, answers))
     command = [sys.executable, "-m", "workers", "worker", "--database", set_up.database, "--redis", set_up.redis]
+    command += ["--processes", str(PROCESSES)]
     with subprocess.Popen(command) as worker:
         try:
+            _signed_up(set_up)
             late = sorted(_through_worker(services, answers))
         finally:
             worker.terminate()
@@ -81,6 +85,17 @@ def of_set_up(set_up: SetUp, answers: int) -> Iterator[Row]:
             clock=WALL,
             turns=len(late),
         )
+
+
+def _signed_up(set_up: SetUp) -> None:
+    """Before RQ's workers have signed up, the supervisor would answer itself, and RQ would not be measured."""
+    end = time.monotonic() + PATIENCE_SECONDS
+    if set_up.redis:
+        with Redis.from_url(set_up.redis) as redis:
+            while redis.scard("rq:workers") < PROCESSES:
+                if time.monotonic() > end:
+                    raise TimeoutError("RQ's workers do not start")
+                time.sleep(0.1)
 
 
 def _alone(services: Services, answers: int) -> Iterator[float]:
