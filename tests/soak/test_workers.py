@@ -4,7 +4,6 @@ import os
 import random
 import signal
 import time
-from collections.abc import Callable
 
 import pytest
 
@@ -49,15 +48,6 @@ class Ending:
     def __call__(self) -> bool:
         self._left = {game for game in self._left if status(self._services, game) == "playing"}
         return not self._left
-
-
-@pytest.fixture
-def say(capsys) -> Callable[[str], None]:
-    def print_through(line: str) -> None:
-        with capsys.disabled():
-            print(f"\n  {line}")  # noqa: T201 - figures are for people
-
-    return print_through
 
 
 def test_many_games_under_kills_are_the_games_of_a_quiet_day(postgres_url, redis_url, tmp_path, say):
