@@ -1,11 +1,15 @@
 """Which addresses a webhook may have. Nobody uses the service to reach into the network it runs in."""
 
 import ipaddress
+import re
 import socket
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 MOST_CHARACTERS = 500
+LABEL = r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+PORT = r"([1-9][0-9]{0,3}|[1-5][0-9]{4})"
+PUBLIC = re.compile(rf"https://({LABEL}\.)*{LABEL}(:{PORT})?(/[!-\"$-~]*)?")  # the contract has the same pattern
 UNICAST = ipaddress.ip_network("2000::/3")  # all of IPv6 that is handed out to the world
 
 
@@ -34,6 +38,8 @@ def parse(url: str, *, private: bool = False) -> Target:
         raise BadTarget("must begin with https://")
     if not parts.hostname or parts.username is not None or parts.password is not None or parts.fragment:
         raise BadTarget("a host, no user, no password, no fragment")
+    if not private and not PUBLIC.fullmatch(url):
+        raise BadTarget("https://, a host name, perhaps a port and a path")
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     return Target(parts.scheme, parts.hostname, port or (443 if parts.scheme == "https" else 80), path)
 

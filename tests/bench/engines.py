@@ -2,6 +2,7 @@
 
 import sqlite3
 import threading
+import weakref
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import chain
@@ -121,6 +122,7 @@ class BarePostgres:
         cursor: psycopg.Cursor[Any] | None = getattr(self._own, "cursor", None)
         if cursor is None:
             connection = psycopg.connect(self._url, autocommit=True)
+            weakref.finalize(self, connection.close)
             cursor = self._own.cursor = connection.cursor()
         return cursor
 
