@@ -241,6 +241,8 @@ class Inspector:
             self._fail("ends", f"a result for {len(result.ranks)} seats")
         if any(result.ranks[winner] != 1 for winner in result.winners):
             self._fail("ends", f"winners {result.winners} are not first in {result.ranks}")
+        if not result.reason.startswith(f"{title.meta.name}."):
+            self._fail("ends", f"the reason {result.reason} does not begin with the title's name")
         again = title.blank()
         fold(again, self.log)
         if again != state:

@@ -88,7 +88,7 @@ def result(state: Yedo) -> Result | None:
     totals = [score.total for score in state.scores]
     best_first = sorted(range(state.seats), key=lambda seat: (-totals[seat], state.order.index(seat)))
     return Result(
-        reason="shogun-killed" if state.ending else "last-round",
+        reason="yedo.shogun-killed" if state.ending else "yedo.last-round",
         winners=(best_first[0],),
         ranks=tuple(1 + best_first.index(seat) for seat in range(state.seats)),
         scores=tuple(totals),

@@ -46,7 +46,7 @@ class GameScored(Event, tag="yokohama.game-scored"):
 
     def apply(self, state: Yokohama) -> None:
         state.frames = []
-        state.result = Result(self.reason, self.winners, self.ranks, self.scores, self.breakdown)
+        state.result = Result(f"yokohama.{self.reason}", self.winners, self.ranks, self.scores, self.breakdown)
 
 
 # -- additional actions --------------------------------------------------------------------------

@@ -21,7 +21,7 @@ def main(seed: int, name: str) -> None:
     for candidate in range(seed, seed + 5000):
         state, log = player.game(candidate, SealedChance(b"replay|%d" % candidate, f"yedo-{candidate}"))
         result = title.result(state)
-        if result and result.reason == "shogun-killed":
+        if result and result.reason == "yedo.shogun-killed":
             path = replays.save(title, name, title.setup(2), state, log)
             click.echo(f"seed {candidate}: {len(log)} events, {result} -> {path.name}")
             return

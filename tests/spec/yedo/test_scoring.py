@@ -115,7 +115,7 @@ def test_after_round_eleven_bonus_cards_and_blackmail_are_scored() -> None:
     assert isinstance(events[-1], GameEnded)
     result = TITLE.result(given.state)
     assert result is not None
-    assert (result.reason, result.scores, result.winners) == ("last-round", (5, 7, 9), (2,))
+    assert (result.reason, result.scores, result.winners) == ("yedo.last-round", (5, 7, 9), (2,))
     assert result.breakdown[0] == {"prestige": 3, "C21": 2, "C27": 0, "blackmail": 0}
     assert given.question == ((), "")
 
@@ -161,5 +161,5 @@ def test_killing_the_shogun_ends_the_game_after_the_round() -> None:
         given.when(given.state.asked[0], TITLE.fallback(given.state, given.state.asked[0]))
     result = TITLE.result(given.state)
     assert result is not None
-    assert (result.reason, given.state.round) == ("shogun-killed", 2)
+    assert (result.reason, given.state.round) == ("yedo.shogun-killed", 2)
     assert result.scores[0] == 21

@@ -23,7 +23,7 @@ def test_killing_the_shogun_ends_a_whole_game_early() -> None:
     state, log = Purposeful(TITLE, "B07").game(seed=2)
     result = TITLE.result(state)
     assert result is not None
-    assert result.reason == "shogun-killed"
+    assert result.reason == "yedo.shogun-killed"
     assert state.round < 11
     announced = next(index for index, event in enumerate(log) if isinstance(event, EndAnnounced))
     assert not any(type(event).__name__ == "RoundBegan" for event in log[announced:])
@@ -34,4 +34,4 @@ def test_without_it_the_game_lasts_eleven_rounds() -> None:
     state, _ = Purposeful(TITLE, "G01").game(seed=1, chance=SealedChance(b"whole", "yedo"))
     result = TITLE.result(state)
     assert result is not None
-    assert (result.reason, state.round) == ("last-round", 11)
+    assert (result.reason, state.round) == ("yedo.last-round", 11)

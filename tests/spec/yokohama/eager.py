@@ -97,7 +97,7 @@ def main(goal: str, seats: int, seed: int) -> None:
     for candidate in range(seed, seed + 500):
         state, log = play(goal, setup, candidate)
         result = TITLE.result(state)
-        if result and result.reason == goal:
+        if result and result.reason == f"yokohama.{goal}":
             path = replays.save(TITLE, f"{goal}-{seats}", setup, state, log)
             click.echo(f"seed {candidate}: {len(log)} events, {result.scores} -> {path.name}")
             return

@@ -10,7 +10,7 @@ from tests.spec.yokohama.eager import play
 from tests.spec.yokohama.positions import TITLE
 
 SEATS = (2, 3, 4)
-REASONS = {"church", "customs", "orders", "shops", "trading-houses", "round-limit"}
+ENDS = {"church", "customs", "orders", "shops", "trading-houses", "round-limit"}
 
 
 def checked_game(seats, seed):
@@ -31,7 +31,7 @@ def checked_game(seats, seed):
 def test_random_games_end(seats, seed):
     """Random play ends, with everything adding up after every event."""
     state = checked_game(seats, seed)
-    assert state.result.reason in REASONS
+    assert state.result.reason.removeprefix("yokohama.") in ENDS
     assert sorted(state.result.ranks) == list(range(1, seats + 1))
 
 
@@ -41,7 +41,7 @@ def test_building_games_end_by_building(goal, seats):
     """Merchants who only build end the game by building."""
     state, _ = play(goal, TITLE.setup(seats), 1)
     assert state.result is not None
-    assert state.result.reason == goal
+    assert state.result.reason == f"yokohama.{goal}"
 
 
 def test_the_fallback_alone_plays_a_game():
@@ -53,7 +53,7 @@ def test_the_fallback_alone_plays_a_game():
         assert command in TITLE.options(table.state, seat)
         TITLE.play(table, seat, command)
     assert table.state.result is not None
-    assert table.state.result.reason == "round-limit"
+    assert table.state.result.reason == "yokohama.round-limit"
     assert not any(merchant.out for merchant in table.state.merchants)
 
 
