@@ -58,13 +58,6 @@ def limit(app: Flask, rate: int) -> None:
         app.after_request(guard.settle)
 
 
-class Charge(NamedTuple):
-    """What a request has been charged; a command is charged only after it was judged."""
-
-    state: State
-    judged_first: bool
-
-
 class Guard:
     """Charges the requests of an application and tells each how much is left."""
 
@@ -73,26 +66,30 @@ class Guard:
         self._policy = f'"requests";q={limiter.rate};w={MINUTE}'
 
     def charge(self) -> None:
-        endpoint = request.endpoint
-        judged_first = endpoint in JUDGED_FIRST and not (request.query_string and "dry_run" in request.args)
-        state = self._take(0 if judged_first or endpoint in FREE else 1)
-        g.charge = Charge(state, judged_first)
+        """Before anything else, except for a command."""
+        if self._judged_first():
+            return
+        state = g.limit = self._take(0 if context.asked().endpoint in FREE else 1)
         if not state.allowed:
             raise _throttled(state)
 
     def settle(self, response: Response) -> Response:
         """A command that was not accepted is charged now, and while the bucket is empty it learns no more than that."""
-        charge: Charge | None = g.get("charge")
-        if charge is None:
-            return response
-        state = charge.state
-        if charge.judged_first and response.status_code >= 400:
-            state = self._take(1)
+        if self._judged_first():
+            state = self._take(1 if response.status_code >= 400 else 0)
             if not state.allowed:
                 response = problem_response(_throttled(state))
+        elif "limit" in g:
+            state = g.limit
+        else:
+            return response
         response.headers.add("RateLimit-Policy", self._policy)
         response.headers.add("RateLimit", f'"requests";r={state.left};t={state.full_in}')
         return response
+
+    def _judged_first(self) -> bool:
+        request = context.asked()
+        return request.endpoint in JUDGED_FIRST and not (request.query_string and "dry_run" in request.args)
 
     def _take(self, cost: int) -> State:
         return self._limiter.take(_who(), context.services().clock.now(), cost)
