@@ -7,7 +7,6 @@ from typing import Any, cast
 
 import msgspec
 from flask import current_app, request
-from flask.globals import request_ctx
 from marshmallow import ValidationError
 
 from domain.game.codes import CODES
@@ -31,7 +30,7 @@ def services() -> Services:
 
 def asked() -> Request:
     """The request itself. Each look through Flask's `request` first finds out which one is meant."""
-    return cast("Request", request_ctx.request)
+    return cast("Request", request._get_current_object())  # type: ignore[attr-defined]  # noqa: SLF001 - as documented
 
 
 def explained(code: str) -> str | None:

@@ -13,6 +13,7 @@ from flask import Flask, Response, g, request
 
 from service.http import context
 from service.http.problems import Problem, problem_response
+from service.stores.port import StoreError
 
 MOST_BUCKETS = 20_000
 MINUTE = 60
@@ -74,9 +75,9 @@ class Guard:
             raise _throttled(state)
 
     def settle(self, response: Response) -> Response:
-        """A command that was not accepted is charged now, and while the bucket is empty it learns no more than that."""
+        """A command that was refused is charged now, and while the bucket is empty it learns no more than that."""
         if self._judged_first():
-            state = self._take(1 if response.status_code >= 400 else 0)
+            state = self._take(1 if 400 <= response.status_code < 500 else 0)  # what fails on our side costs nothing
             if not state.allowed:
                 response = problem_response(_throttled(state))
         elif "limit" in g:
@@ -103,6 +104,6 @@ def _who() -> str:
     """The token, or for nobody and for wrong tokens the address: guessing tokens gives no fresh bucket."""
     try:
         caller = context.maybe_caller()
-    except Problem:
+    except (Problem, StoreError):
         caller = None
     return f"token {caller.account} {caller.token}" if caller else f"address {request.remote_addr}"

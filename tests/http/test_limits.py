@@ -6,6 +6,7 @@ from service.composition import compose
 from service.http.app import create_app
 from service.http.limits import Limiter
 from service.settings import BadSetting, Settings
+from service.stores.port import StoreUnavailable
 from tests.http.driver import NUMBERS, Player, code
 
 RATE = 12
@@ -135,3 +136,15 @@ def test_the_rate_is_a_setting():
         Settings.from_environment({"BAKUFU_RATE": "fast"})
     with pytest.raises(BadSetting):
         Settings.from_environment({"BAKUFU_REGISTRATION": "never"})
+
+
+def test_a_command_that_fails_on_our_side_is_not_counted(cleo, contest, shared_store, monkeypatch):
+    """While the database is away the answer is 503, also where the limit wants to know who asks; nothing is charged."""
+
+    def away(*_):
+        raise StoreUnavailable("the lights went out")
+
+    with monkeypatch.context() as dark:
+        dark.setattr(shared_store, "token", away)
+        assert code(cleo.play(contest, {"type": "toy.show"})) == (503, "service.unavailable")
+    assert cleo.get("/v1/me").headers["RateLimit"].startswith(f'"requests";r={RATE - 1};')

@@ -6,6 +6,7 @@ import pytest
 from flask import Response
 from werkzeug.test import create_environ, run_wsgi_app
 
+from service.http.context import asked
 from service.http.wire import Answer, Application, Request, Secured
 
 BODY = b'{"bot":false}'
@@ -17,16 +18,12 @@ def app() -> Application:
     app.request_class = Request
     app.config["MAX_CONTENT_LENGTH"] = 20
     app.wsgi_app = Secured(app.wsgi_app)  # type: ignore[method-assign]
-    app.add_url_rule("/echo", "echo", lambda: Answer(_raw(), 200, [("Content-Type", "text/plain")]), methods=["POST"])
+    app.add_url_rule(
+        "/echo", "echo", lambda: Answer(asked().raw, 200, [("Content-Type", "text/plain")]), methods=["POST"]
+    )
     app.add_url_rule("/own", "own", lambda: Response("x", headers={"Referrer-Policy": "same-origin"}))
     app.add_url_rule("/answer", "answer", lambda: Answer(b"word", 200, [("Content-Type", "text/plain")]))
     return app
-
-
-def _raw() -> bytes:
-    from service.http.context import asked
-
-    return asked().raw
 
 
 def post(app, body, **environ):
