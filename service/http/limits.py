@@ -1,6 +1,6 @@
-"""How many requests a token may send. What a player needs most - a legal command - is never counted.
+"""How many requests somebody may send. What a player needs most - a legal command - is never counted.
 
-Each token, or address without one, has a bucket that holds a minute's worth of requests and refills steadily. The
+Each account, or address without one, has a bucket that holds a minute's worth of requests and refills steadily. The
 buckets are this process's own: behind several processes the limit is that many times higher.
 """
 
@@ -9,11 +9,11 @@ import threading
 from collections import OrderedDict
 from typing import NamedTuple
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, g
 
 from service.http import context
+from service.http.counting import counted_as
 from service.http.problems import Problem, problem_response
-from service.stores.port import StoreError
 
 MOST_BUCKETS = 20_000
 MINUTE = 60
@@ -93,17 +93,8 @@ class Guard:
         return request.endpoint in JUDGED_FIRST and not (request.query_string and "dry_run" in request.args)
 
     def _take(self, cost: int) -> State:
-        return self._limiter.take(_who(), context.services().clock.now(), cost)
+        return self._limiter.take(counted_as(), context.services().clock.now(), cost)
 
 
 def _throttled(state: State) -> Problem:
     return Problem(429, "request.throttled", headers={"Retry-After": str(max(1, state.next_in))})
-
-
-def _who() -> str:
-    """The token, or for nobody and for wrong tokens the address: guessing tokens gives no fresh bucket."""
-    try:
-        caller = context.maybe_caller()
-    except (Problem, StoreError):
-        caller = None
-    return f"token {caller.account} {caller.token}" if caller else f"address {request.remote_addr}"
