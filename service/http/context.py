@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, cast
 
 import msgspec
@@ -54,15 +54,32 @@ def maybe_caller() -> Caller | None:
     request = asked()
     if request.caller is not None:
         return request.caller
-    header = request.headers.get("Authorization")
-    if header is None:
+    token = _token()
+    if token is None:
         return None
-    scheme, _, token = header.partition(" ")
-    found = services().accounts.authenticate(token.strip()) if scheme.lower() == "bearer" else None
+    found = services().accounts.authenticate(token)
     if found is None:
         raise Problem(401, "request.unauthenticated", headers={"WWW-Authenticate": 'Bearer error="invalid_token"'})
     request.caller = found
     return found
+
+
+def still_known() -> Callable[[], bool]:
+    """Whether the token of this request would be accepted now, too: for answers that last longer than a moment.
+
+    It may have been revoked meanwhile, have run out, or have gone with its account. Who has none has none to lose.
+    """
+    token, accounts = _token(), services().accounts
+    return lambda: token is None or accounts.authenticate(token) is not None
+
+
+def _token() -> str | None:
+    """What was sent as a token, right or wrong; None without an Authorization header."""
+    header = asked().headers.get("Authorization")
+    if header is None:
+        return None
+    scheme, _, token = header.partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
 
 
 def body(schema: StrictSchema) -> dict[str, Any]:

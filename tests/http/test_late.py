@@ -1,5 +1,7 @@
 """Games that are shown late: nothing that somebody without a seat can ask or try tells what happens now."""
 
+from typing import Any
+
 import pytest
 
 from tests.http.driver import Player, code
@@ -26,8 +28,8 @@ def running(ann: Player, ben: Player, **terms: object) -> str:
     return game
 
 
-def rows(player: Player, query: str) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = player.get(f"/v1/games?{query}").json["games"]
+def rows(player: Player, query: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = player.get(f"/v1/games?{query}").json["games"]
     return found
 
 
