@@ -12,6 +12,7 @@ from domain.kernel.errors import RuleViolation
 from service.composition import Services
 from service.games import Stale, UnknownGame
 from service.http import context
+from service.http.caching import cached
 from service.http.limits import limit
 from service.http.problems import FORBIDDEN_BY_RULE, Problem, not_found, problem_response
 from service.http.routes.access import access
@@ -58,6 +59,7 @@ def create_app(services: Services) -> Flask:
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Exception, _failure)
     limit(app, settings.rate)
+    cached(app)
     return app
 
 

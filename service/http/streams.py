@@ -65,7 +65,7 @@ def streamed(gate: StreamGate, chunks: Iterable[bytes], media_type: str) -> Resp
     leave = gate.enter()
     response = Response(chunks, content_type=media_type)
     response.call_on_close(leave)
-    response.headers.update({"Cache-Control": "no-cache", "X-Accel-Buffering": "no", "Vary": "Authorization, Accept"})
+    response.headers["X-Accel-Buffering"] = "no"
     return response
 
 

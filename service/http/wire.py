@@ -40,7 +40,7 @@ class Answer(flask.Response):
     """A response whose body and headers are complete, so that nothing is left to work out when it is sent."""
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        if environ["REQUEST_METHOD"] == "HEAD":
+        if environ["REQUEST_METHOD"] == "HEAD" or self.status_code == 304:
             return super().__call__(environ, start_response)
         start_response(self.status, self.headers.to_wsgi_list())
         return cast("list[bytes]", self.response)

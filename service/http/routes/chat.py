@@ -37,7 +37,7 @@ def read_chat(id: str) -> Response:
     listed = [message for message in listed if message.at <= upto]
     shown = listed[:size]
     more = shown[-1].number if len(listed) > size else None
-    return answer({"messages": [_message(one) for one in shown], "next": more}, headers={"Cache-Control": "no-store"})
+    return answer({"messages": [_message(one) for one in shown], "next": more})
 
 
 @chat.post("/v1/games/<id>/chat")

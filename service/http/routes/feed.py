@@ -115,7 +115,7 @@ def _first(wish: Wish, now: Standing) -> list[PublicEvent]:
 
 def _answer(wish: Wish, shown: list[PublicEvent], version: int) -> Response:
     last = shown[-1].version if shown else wish.after
-    headers = {"ETag": etag(last, wish.seat), "Cache-Control": "private, no-cache", "Vary": "Authorization, Accept"}
+    headers = {"ETag": etag(last, wish.seat)}
     if last < version:
         eyes = "&as=spectator" if request.args.get("as") else ""  # the next page through the same eyes
         headers["Link"] = f'</v1/games/{wish.game}/events?after={last}&limit={wish.limit}{eyes}>; rel="next"'

@@ -95,7 +95,7 @@ def invitation(id: str) -> Response:
     body = context.services().games.look(id, look)
     public = context.services().settings.public_url
     link = f"{public}/v1/games/{id}#invitation={body['invitation']}"
-    return answer(body | {"link": link}, headers={"Cache-Control": "no-store"})
+    return answer(body | {"link": link})
 
 
 @games.post("/v1/games/<id>/seats")

@@ -29,8 +29,7 @@ def read_inbox() -> Response:
         if wait and not notes:
             with gate().place():
                 notes = next((batch for batch in inboxes.follow(caller.account, after, size, wait, may) if batch), [])
-        body = {"notes": notes, "next": notes[-1].id if notes else after}
-        return answer(body, headers={"Cache-Control": "private, no-cache"})
+        return answer({"notes": notes, "next": notes[-1].id if notes else after})
     limit = page_size(wanted["limit"]) if "limit" in wanted else STREAM_LIMIT
     batches = inboxes.follow(caller.account, after, limit, wait, may)
     if kind == SSE:
