@@ -269,7 +269,10 @@ class Store(Protocol):
         """
 
     def erase_account(self, id: str) -> bool:
-        """Forget the person: name, contact, tokens, receipts and everything said. The id stays as it is in the log."""
+        """Forget the person: name, contact, tokens, receipts, everything said, webhooks and their deliveries.
+
+        The id stays as it is in the log.
+        """
 
     def account(self, id: str) -> Account | None: ...
 
