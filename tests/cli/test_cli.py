@@ -61,6 +61,13 @@ class TestSimulate:
             del report["runs"][0]["cpu_seconds"], report["runs"][0]["choices_per_cpu_second"]
         assert one == two
 
+    def test_a_title_is_played_with_other_settings(self) -> None:
+        """A setting of the title is taken by name, and the report tells all of them."""
+        words = ["yokohama", "--set", "max_rounds=3", "--seats", "2", "--games", "1", "--json", "--jobs", "1"]
+        (only,) = json.loads(run("simulate", *words).output)["runs"]
+        assert only["settings"] == {"max_rounds": 3}
+        assert only["reasons"] == {"yokohama.round-limit": 1}
+
     def test_a_broken_rule_is_named_and_fails(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A failed check exits with 1 and names rule, seed and version."""
         from domain.edo.title import EdoTitle
@@ -82,6 +89,9 @@ class TestSimulate:
             (["edo", "--seats", "9"], "2, 3, 4 seats"),
             (["edo", "--variant", "x"], "edo has standard"),
             (["edo", "--games", "0"], "range"),
+            (["ikusa", "--set", "seats=3"], "game.unknown-setting"),
+            (["ikusa", "--set", "long_game=7"], "must be true or false"),
+            (["ikusa", "--set", "long_game"], "NAME=true"),
         ],
     )
     def test_what_cannot_be_played_is_refused(self, words: list[str], told: str) -> None:
