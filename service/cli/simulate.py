@@ -13,7 +13,9 @@ import click
 import msgspec
 
 from domain.catalogue import TITLES, catalogue
+from domain.game.opening import judge_opening
 from domain.kernel.chance import FastChance
+from domain.kernel.errors import RuleViolation
 from domain.kernel.inspection import BrokenRule, inspect
 from domain.kernel.playout import steps
 from domain.kernel.title import AnyTitle, Result, Setup
@@ -43,13 +45,22 @@ class Played(NamedTuple):
 @click.argument("title", type=click.Choice(list(TITLES)))
 @click.option("--seats", type=int, help="Number of seats; by default every number the variant allows.")
 @click.option("--variant", help="By default the usual one.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the title; may be repeated.")
 @click.option("--games", type=click.IntRange(1), default=10, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True, help="Seed of the first game; each next one adds 1.")
 @click.option("--check", is_flag=True, help="Check every rule of the house while playing.")
 @click.option("--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True)
 @json_option
-def simulate(
-    title: str, seats: int | None, variant: str | None, games: int, seed: int, check: bool, jobs: int, as_json: bool
+def simulate(  # noqa: PLR0913, PLR0917 - one for each option
+    title: str,
+    seats: int | None,
+    variant: str | None,
+    settings: tuple[str, ...],
+    games: int,
+    seed: int,
+    check: bool,
+    jobs: int,
+    as_json: bool,
 ) -> None:
     """Play TITLE at random and say how the games ended. Exits with 1 if any game broke a rule."""
     game = catalogue()[title]
@@ -61,7 +72,7 @@ def simulate(
         raise click.BadParameter(f"{chosen.name} is for {allowed} seats", param_hint="--seats")
     summaries = []
     for number in (seats,) if seats else chosen.seats:
-        setup = game.setup(number, chosen.name)
+        setup = _setup(game, number, chosen.name, settings)
         orders = [Order(title, setup, seed + offset, check) for offset in range(games)]
         summaries.append(_summary(setup, _play_all(orders, jobs, quiet=as_json)))
     if as_json:
@@ -71,6 +82,25 @@ def simulate(
             _print(title, summary)
     if any(summary["faults"] for summary in summaries):
         raise SystemExit(1)
+
+
+def _setup(game: AnyTitle, seats: int, variant: str, settings: tuple[str, ...]) -> Setup:
+    chosen = {}
+    for setting in settings:
+        name, _, value = setting.partition("=")
+        try:
+            chosen[name] = msgspec.json.decode(value, type=bool | int)
+        except msgspec.DecodeError:
+            raise click.BadParameter(
+                f"{setting} is not NAME=true, NAME=false or NAME=NUMBER", param_hint="--set"
+            ) from None
+    usual = game.setup(seats, variant)
+    setup = msgspec.structs.replace(usual, settings=usual.settings | chosen)
+    try:
+        judge_opening(game, setup)
+    except RuleViolation as refusal:
+        raise click.BadParameter(str(refusal), param_hint="--set") from None
+    return setup
 
 
 def _play_all(orders: list[Order], jobs: int, *, quiet: bool) -> list[Played]:
@@ -129,6 +159,7 @@ def _summary(setup: Setup, played: list[Played]) -> dict[str, Any]:
     return {
         "seats": setup.seats,
         "variant": setup.variant,
+        "settings": setup.settings,
         "games": len(played),
         "finished": len(ended),
         "reasons": dict(Counter(one.result.reason for one in ended if one.result)),

@@ -61,6 +61,13 @@ class TestSimulate:
             del report["runs"][0]["cpu_seconds"], report["runs"][0]["choices_per_cpu_second"]
         assert one == two
 
+    def test_a_title_is_played_with_other_settings(self) -> None:
+        """A setting of the title is taken by name, and the report tells all of them."""
+        words = ["yokohama", "--set", "max_rounds=3", "--seats", "2", "--games", "1", "--json", "--jobs", "1"]
+        (only,) = json.loads(run("simulate", *words).output)["runs"]
+        assert only["settings"] == {"max_rounds": 3}
+        assert only["reasons"] == {"yokohama.round-limit": 1}
+
     def test_a_broken_rule_is_named_and_fails(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A failed check exits with 1 and names rule, seed and version."""
         from domain.edo.title import EdoTitle
@@ -82,6 +89,9 @@ class TestSimulate:
             (["edo", "--seats", "9"], "2, 3, 4 seats"),
             (["edo", "--variant", "x"], "edo has standard"),
             (["edo", "--games", "0"], "range"),
+            (["ikusa", "--set", "seats=3"], "game.unknown-setting"),
+            (["ikusa", "--set", "long_game=7"], "must be true or false"),
+            (["ikusa", "--set", "long_game"], "NAME=true"),
         ],
     )
     def test_what_cannot_be_played_is_refused(self, words: list[str], told: str) -> None:
@@ -217,19 +227,21 @@ class TestServing:
         assert re.search(r"watch +http://127\.0\.0\.1:\d+/v1/games/g_\w+/view", done.stdout)
         assert "chain verified" in done.stdout
 
-    def test_serve_answers_and_stops_on_a_signal(self, tmp_path: Path) -> None:
+    @pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
+    def test_serve_answers_and_stops_on_a_signal(self, told: signal.Signals, tmp_path: Path) -> None:
         """The service listens, is ready, and ends with its worker when told to."""
+        heed = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # ignored in the background
+        command = [sys.executable, "-c", f"{heed}; from service.cli import main; main()", "serve", "--port", "0"]
         url = f"sqlite:///{tmp_path / 'x.db'}"
-        with subprocess.Popen(
-            [*BAKUFU, "serve", "--port", "0", "--database", url], stdout=subprocess.PIPE, text=True
-        ) as process:
+        with subprocess.Popen([*command, "--database", url], stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout
             address = re.search(r"http://\S+", process.stdout.readline())
             assert address
             with urllib.request.urlopen(f"{address[0]}/readyz", timeout=10) as answer:
                 assert json.load(answer)["status"] == "ready"
-            process.send_signal(signal.SIGINT)
+            process.send_signal(told)
             assert process.wait(20) == 0
+            assert process.stdout.read() == ""  # ends when nobody is left who could write: neither is the worker
 
     def test_a_port_in_use_is_told(self, tmp_path: Path) -> None:
         """Two services cannot share a port."""
