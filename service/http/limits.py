@@ -12,8 +12,8 @@ from typing import NamedTuple
 from flask import Flask, Response, g
 
 from service.http import context
-from service.http.counting import counted_as
 from service.http.problems import Problem, problem_response
+from service.http.sharing import counted_as
 
 MOST_BUCKETS = 20_000
 MINUTE = 60

@@ -4,8 +4,8 @@ import pytest
 
 from service.composition import compose
 from service.http.app import create_app
-from service.http.counting import place_of
 from service.http.limits import Limiter
+from service.http.sharing import place_of
 from service.settings import BadSetting, Settings
 from service.stores.port import StoreUnavailable
 from tests.http.driver import NUMBERS, Player, code

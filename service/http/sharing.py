@@ -1,4 +1,4 @@
-"""Who counts as one caller wherever something is shared out: requests a minute, open streams."""
+"""Who counts as one caller where something is shared out: requests a minute, open streams."""
 
 import ipaddress
 
