@@ -26,16 +26,13 @@ def desk(services: Services) -> Desk:
 
 
 def embedded(services: Services, meter: Meter | None = None) -> Embedded:
-    thinking = [desk(services) for _ in range(thinking_processes())]
+    thinking = [desk(services) for _ in range(thinking_processes(services.settings))]
     return Embedded(desk(services), thinking, meter)
 
 
-def thinking_processes() -> int:
-    """BAKUFU_AI_PROCS, or one fewer than the cores."""
-    text = os.environ.get("BAKUFU_AI_PROCS", "") or "0"
-    if not text.isdecimal():
-        raise BadSetting(f"BAKUFU_AI_PROCS must be a whole number, not {text!r}")
-    return int(text) or max(1, (os.cpu_count() or 2) - 1)
+def thinking_processes(settings: Settings) -> int:
+    """As many as were asked for, or one fewer than the cores."""
+    return settings.ai_procs or max(1, (os.cpu_count() or 2) - 1)
 
 
 def meter(port: int | None) -> Meter:

@@ -12,15 +12,15 @@ from service.stores.port import StoreError
 from workers import rq_child
 from workers.dispatch import Dispatcher
 from workers.embedded import Embedded
-from workers.leases import keep_up, new_owner
+from workers.leases import new_owner
 from workers.processes import context
+from workers.rhythm import Rhythm
 from workers.sweep import sweep
 
 log = logging.getLogger("bakufu.worker")
 
 POLL_SECONDS = 0.01  # how often the database is asked whether anything has happened
 POLLS = 10
-KEEP_UP_SECONDS = 0.25
 SWEEP_SECONDS = 15.0
 TROUBLE_SECONDS = 0.5
 SHUTDOWN_SECONDS = 15.0
@@ -51,19 +51,16 @@ class Supervisor:
         self._listened = False
 
     def run(self, stop: threading.Event) -> None:
-        swept, kept_up = time.monotonic(), 0.0
+        swept, rhythm = time.monotonic(), Rhythm(self._services, self._upkeep)
         while not stop.is_set():
             try:
                 self._staff()
                 before = self._services.store.pulse()
-                busy = self._round()
+                busy = bool(self._round())
                 if time.monotonic() - swept > SWEEP_SECONDS:
                     swept = time.monotonic()
                     self._sweep()
-                if not busy or time.monotonic() - kept_up > KEEP_UP_SECONDS:
-                    keep_up(self._services)
-                    kept_up = time.monotonic()
-                if not busy:
+                if not rhythm.beat(busy=busy):
                     self._wait(before, stop)
             except StoreError as trouble:
                 log.warning("store: %s", trouble)
@@ -95,6 +92,16 @@ class Supervisor:
             self._redis_down = False
             self._sweep()
         return count
+
+    def _upkeep(self, limit: int) -> int:
+        """The same for what no player waits for. Queued is not done, so there is no hurry to look again."""
+        try:
+            if self._redis_down or not self._anybody_listens():
+                return self._here.upkeep(limit)
+            self._dispatcher.upkeep(limit)
+        except RedisError:
+            return self._here.upkeep(limit)
+        return 0
 
     def _anybody_listens(self) -> bool:
         """Whether any worker of any machine has signed up; asked until one has, and again with each sweep."""

@@ -11,30 +11,27 @@ from service.composition import Services
 from service.stores.port import Claim
 from workers.dispatch import QUEUED, QUEUES
 
-DAY_MS = 24 * 3600 * 1000
 CLAIMS = 100_000
 
 
 class Swept(NamedTuple):
     queued: int  # leases of queued items that were looked at
     freed: int  # of these, the ones Redis knows nothing of
-    forgotten: int  # notes about failures long past
 
 
 def sweep(services: Services, redis: Redis | None) -> Swept:
     """Free what Redis has lost, so that the next round queues it again; losing Redis loses nothing."""
     store, now = services.store, services.clock.now()
-    forgotten = store.forget_claims(now - DAY_MS)
     waiting = [claim for claim in store.claims(limit=CLAIMS) if claim.owner.startswith(QUEUED) and claim.until > now]
     if redis is None or not waiting:
-        return Swept(len(waiting), 0, forgotten)
+        return Swept(len(waiting), 0)
     known = _queued_items(redis)
     # Taken from the queue a moment ago but not yet handed over: its lease is looked at again.
     lost = [claim for claim in waiting if claim.item not in known]
     lost = [claim for claim in store.claims([claim.item for claim in lost]) if _still(claim, lost)]
     for claim in lost:
         store.release([claim.item], claim.owner)
-    return Swept(len(waiting), len(lost), forgotten)
+    return Swept(len(waiting), len(lost))
 
 
 def _still(claim: Claim, seen: list[Claim]) -> bool:
