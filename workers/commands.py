@@ -18,6 +18,8 @@ from service.upkeep import tidy
 from workers import hire
 from workers.bots import BOTS
 from workers.leases import free_the_dead, refresh
+from workers.metrics import Meter, Tally
+from workers.metrics_port import telling
 from workers.posting import posting
 from workers.rhythm import UPKEEP_ITEMS
 
@@ -42,8 +44,9 @@ def worker(database: str | None, redis: str | None, processes: int, metrics_port
     stop = _stop_on_signals()
     parent = os.getppid()
     free_the_dead(services)
-    here = hire.embedded(services, hire.meter(metrics_port))
-    with posting(services):
+    tally = Tally(meter := Meter())
+    here = hire.embedded(services, meter)
+    with telling(tally, metrics_port), posting(services):
         if not services.settings.redis_url:
             here.run(stop, alive=lambda: os.getppid() == parent)
         else:
@@ -51,7 +54,7 @@ def worker(database: str | None, redis: str | None, processes: int, metrics_port
             from workers.supervisor import Supervisor  # noqa: PLC0415
 
             connection = _redis(services)
-            Supervisor(Dispatcher(services, connection, BOTS), here, connection, processes).run(stop)
+            Supervisor(Dispatcher(services, connection, BOTS), here, connection, processes, tally).run(stop)
     services.store.close()
 
 

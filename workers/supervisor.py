@@ -13,6 +13,7 @@ from workers import rq_child
 from workers.dispatch import Dispatcher
 from workers.embedded import Embedded
 from workers.leases import new_owner
+from workers.metrics import Cells, Tally
 from workers.processes import context
 from workers.rhythm import Rhythm
 from workers.sweep import sweep
@@ -30,9 +31,9 @@ WORKERS = "rq:workers"  # where RQ keeps the names of its workers
 class Child:
     """One RQ worker process. Its name is the owner of its leases."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.owner = new_owner("rq")
-        self.process = context().Process(target=rq_child.main, args=(settings, self.owner), name=self.owner)
+    def __init__(self, settings: Settings, cells: Cells) -> None:
+        self.owner, self.cells = new_owner("rq"), cells
+        self.process = context().Process(target=rq_child.main, args=(settings, self.owner, cells), name=self.owner)
         self.process.start()
 
     @property
@@ -42,8 +43,8 @@ class Child:
 
 
 class Supervisor:
-    def __init__(self, dispatcher: Dispatcher, here: Embedded, redis: Redis, children: int) -> None:
-        self._dispatcher, self._here, self._redis = dispatcher, here, redis
+    def __init__(self, dispatcher: Dispatcher, here: Embedded, redis: Redis, children: int, tally: Tally) -> None:
+        self._dispatcher, self._here, self._redis, self._tally = dispatcher, here, redis, tally
         self._wanted = children
         self._services = here.desk.services
         self.children: list[Child] = []
@@ -123,9 +124,10 @@ class Supervisor:
         for child in [child for child in self.children if not child.alive]:
             log.warning("worker %s ended with %s", child.owner, child.process.exitcode)
             self.children.remove(child)
+            self._tally.leave(child.cells)
             self._services.store.expire(child.owner)
         while len(self.children) < self._wanted:
-            self.children.append(Child(self._services.settings))
+            self.children.append(Child(self._services.settings, self._tally.join()))
 
     def _close(self) -> None:
         """Let the present jobs finish; what is queued stays queued, for others or for the next start."""
