@@ -1,6 +1,9 @@
 """Both ways to run workers, so that one test can promise the same of each."""
 
+import shutil
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
@@ -112,3 +115,11 @@ def crew(set_up: str, worker_url: str, request: pytest.FixtureRequest) -> Iterat
         with redis.Redis.from_url(url) as client:
             yield RqCrew(services, desk, client)
     store.close()
+
+
+@pytest.fixture
+def short_folder() -> Iterator[Path]:
+    """Socket paths must be short."""
+    folder = Path(tempfile.mkdtemp(prefix="bkw", dir="/tmp"))
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)
