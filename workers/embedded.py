@@ -85,10 +85,10 @@ class Embedded:
                 if troubled and not self._thinking:  # what was in hand when the database went away is free again
                     self.desk.services.store.expire(self.owner)
                     troubled = False
-                before = self.desk.services.store.pulse()
+                before, looked = self.desk.services.store.pulse(), self.desk.services.clock.now()
                 busy = bool(self.round())
                 if not rhythm.beat(busy=busy):
-                    self._wait(before, stop)
+                    self._wait(before, looked, stop)
             except StoreError as trouble:
                 log.warning("store: %s", trouble)
                 troubled = True
@@ -117,12 +117,11 @@ class Embedded:
         finally:
             self._free.append(desk)
 
-    def _wait(self, pulse: int, stop: threading.Event) -> None:
-        """Sleep until somebody writes, something falls due, or a moment has passed."""
+    def _wait(self, pulse: int, looked: int, stop: threading.Event) -> None:
+        """Sleep until somebody writes, something falls due that was not when it was last looked, or for a moment."""
         services = self.desk.services
-        now = services.clock.now()
-        upcoming = services.store.find(services.todo.name, after=(now, "\uffff"), limit=1)
-        due = upcoming[0].sort if upcoming else now + 3_600_000
+        upcoming = services.store.find(services.todo.name, after=(looked, "\uffff"), limit=1)
+        due = upcoming[0].sort if upcoming else looked + 3_600_000
         for _ in range(int(LONGEST_WAIT_SECONDS / POLL_SECONDS)):
             if stop.wait(POLL_SECONDS) or services.store.pulse() != pulse or services.clock.now() >= due:
                 return

@@ -50,6 +50,7 @@ class Supervisor:
         self.children: list[Child] = []
         self._redis_down = False
         self._listened = False
+        self._dead: set[str] = set()  # children whose names RQ still holds
 
     def run(self, stop: threading.Event) -> None:
         swept, rhythm = time.monotonic(), Rhythm(self._services, self._upkeep)
@@ -113,21 +114,25 @@ class Supervisor:
     def _sweep(self) -> None:
         self._listened = False
         try:
-            swept = sweep(self._services, self._redis)
+            swept = sweep(self._services, self._redis, self._dead)
         except RedisError:
             return
         if swept.freed:
             log.warning("sweep: %s items had been lost", swept.freed)
 
     def _staff(self) -> None:
-        """Replace children that died; what they held is free at once."""
-        for child in [child for child in self.children if not child.alive]:
+        """Replace children that died; what they held, or had only just taken from a queue, is free at once."""
+        died = [child for child in self.children if not child.alive]
+        for child in died:
             log.warning("worker %s ended with %s", child.owner, child.process.exitcode)
             self.children.remove(child)
             self._tally.leave(child.cells)
+            self._dead.add(child.owner)
             self._services.store.expire(child.owner)
         while len(self.children) < self._wanted:
             self.children.append(Child(self._services.settings, self._tally.join()))
+        if died:
+            self._sweep()
 
     def _close(self) -> None:
         """Let the present jobs finish; what is queued stays queued, for others or for the next start."""
