@@ -22,6 +22,7 @@ PATIENCE_MS = 2_000  # by which a read model may lag before it is on the list: w
 KEEP_RECEIPTS_MS = 7 * 24 * 3_600_000
 KEEP_FAILURES_MS = 24 * 3_600_000
 SLICE_SECONDS = 0.25
+IN_PASSING = 5  # batches at a time: more than bots play in that time, less than anybody would wait for
 
 Carry = Callable[[int | None], int]
 
@@ -92,7 +93,7 @@ def work_on(services: Services, item: str, seconds: float = SLICE_SECONDS) -> tu
     return folded, batch >= BATCH
 
 
-def keep_up(services: Services, batches: int = 1) -> bool:
+def keep_up(services: Services, batches: int = IN_PASSING) -> bool:
     """Carry the read models along in passing, so that whoever reads them finds little left; True if there is more."""
     models = read_models(services)
     del models[services.todo.name]  # every round begins with it

@@ -137,7 +137,7 @@ def test_in_passing_only_so_much_is_folded(crew):
         bot_game(crew.services, f"g{number}", people=2)
     events = sum(crew.services.store.version(f"g{number}") for number in range(40))
     rounds = 1
-    while keep_up(crew.services):
+    while keep_up(crew.services, batches=1):
         rounds += 1
     assert rounds == 1 + events // BATCH
 

@@ -1,5 +1,7 @@
 """Workers of both set-ups: bots play on, leases keep workers apart, failures are visible."""
 
+from typing import Any
+
 import pytest
 
 from domain.game.clock import Clock
@@ -186,7 +188,7 @@ class CountingStop:
 def test_what_falls_due_between_looking_and_waiting_is_not_slept_over(tmp_path):
     """An idle worker sleeps until the next item is due - also one that fell due since it last looked at the list."""
     store = open_store(f"sqlite:///{tmp_path / 'store.db'}?synchronous=normal")
-    services = services_on(store)
+    services: Any = services_on(store)
     bot_game(services, "g1", people=2, clock=Clock(decision=60))
     catch_up(store, services.todo)
     worker = Embedded(desk_on(services))
