@@ -1,5 +1,6 @@
 """What several commands share: settings from the environment, and errors told in one sentence."""
 
+import signal
 from collections.abc import Callable
 from functools import wraps
 from typing import ParamSpec, TypeVar
@@ -26,6 +27,11 @@ def plain_errors(function: Callable[P, R]) -> Callable[P, R]:
             raise click.ClickException(str(error)) from None
 
     return wrapped
+
+
+def end_on_sigterm() -> None:
+    """Take a supervisor's SIGTERM like Ctrl-C, so that what runs beside ends too."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def settings_with(database: str | None) -> Settings:

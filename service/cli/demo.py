@@ -12,7 +12,7 @@ from domain.catalogue import TITLES
 from domain.game.game import Game
 from domain.game.lobby import Terms
 from service.audit import Report, export, verify
-from service.cli.common import plain_errors, settings_with
+from service.cli.common import end_on_sigterm, plain_errors, settings_with
 from service.cli.serve import EmbeddedWorker, address, listen
 from service.composition import Services, compose
 
@@ -27,6 +27,7 @@ PATIENCE_SECONDS = 50
 @plain_errors
 def demo(title: str, seats: int | None, port: int, stay: bool) -> None:
     """Let bots play a game and show where it can be watched, replayed and verified."""
+    end_on_sigterm()
     with tempfile.TemporaryDirectory(prefix="bakufu-") as folder:
         settings = settings_with(f"sqlite:///{Path(folder) / 'demo.db'}")
         services = compose(settings)

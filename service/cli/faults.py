@@ -1,13 +1,12 @@
 """`bakufu faults`: a bad line between a client and a service, to try the client on."""
 
-import signal
 from contextlib import suppress
 from typing import Any
 
 import click
 import msgspec
 
-from service.cli.common import json_option
+from service.cli.common import end_on_sigterm, json_option
 from service.conformance.fates import Faults
 from service.conformance.judge import Verdict
 from service.conformance.proxy import VERDICT, FaultProxy
@@ -42,7 +41,7 @@ def faults(target: str, host: str, port: int, seed: int, delay_ms: int, as_json:
     except ValueError as error:
         raise click.ClickException(str(error)) from None
     click.echo(f"A bad line to {target} on {proxy.url}; verdict so far at {proxy.url}{VERDICT}", err=as_json)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # a supervisor's way to say Ctrl-C
+    end_on_sigterm()
     with proxy, suppress(KeyboardInterrupt):
         proxy.serve_forever()
     verdict = proxy.judge.verdict()

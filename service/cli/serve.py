@@ -9,7 +9,7 @@ from typing import Any
 import click
 import waitress
 
-from service.cli.common import database_option, plain_errors, settings_with
+from service.cli.common import database_option, end_on_sigterm, plain_errors, settings_with
 from service.composition import Services, compose
 from service.http.app import create_app
 from service.settings import DEFAULT_DATABASE, Settings
@@ -28,6 +28,7 @@ CONNECTIONS = 2000  # clients keep theirs open between requests; beyond this man
 @plain_errors
 def serve(host: str, port: int, worker: bool, database: str | None) -> None:
     """Serve the API until interrupted."""
+    end_on_sigterm()
     settings = settings_with(database)
     prepare(settings)
     services = compose(settings)

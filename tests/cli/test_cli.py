@@ -227,19 +227,21 @@ class TestServing:
         assert re.search(r"watch +http://127\.0\.0\.1:\d+/v1/games/g_\w+/view", done.stdout)
         assert "chain verified" in done.stdout
 
-    def test_serve_answers_and_stops_on_a_signal(self, tmp_path: Path) -> None:
+    @pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
+    def test_serve_answers_and_stops_on_a_signal(self, told: signal.Signals, tmp_path: Path) -> None:
         """The service listens, is ready, and ends with its worker when told to."""
+        heed = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # ignored in the background
+        command = [sys.executable, "-c", f"{heed}; from service.cli import main; main()", "serve", "--port", "0"]
         url = f"sqlite:///{tmp_path / 'x.db'}"
-        with subprocess.Popen(
-            [*BAKUFU, "serve", "--port", "0", "--database", url], stdout=subprocess.PIPE, text=True
-        ) as process:
+        with subprocess.Popen([*command, "--database", url], stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout
             address = re.search(r"http://\S+", process.stdout.readline())
             assert address
             with urllib.request.urlopen(f"{address[0]}/readyz", timeout=10) as answer:
                 assert json.load(answer)["status"] == "ready"
-            process.send_signal(signal.SIGINT)
+            process.send_signal(told)
             assert process.wait(20) == 0
+            assert process.stdout.read() == ""  # ends when nobody is left who could write: neither is the worker
 
     def test_a_port_in_use_is_told(self, tmp_path: Path) -> None:
         """Two services cannot share a port."""

@@ -26,5 +26,5 @@ def test_the_curl_lines_play_a_move(tmp_path: Path) -> None:
         assert address
         lines = block.replace("http://127.0.0.1:8080", address[0])
         done = subprocess.run(["bash", "-c", lines], capture_output=True, text=True, timeout=60, check=False)
-        server.send_signal(signal.SIGINT)
+        server.send_signal(signal.SIGTERM)
     assert '"type":"edo.set-taken"' in done.stdout, done.stdout + done.stderr

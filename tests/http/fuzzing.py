@@ -1,13 +1,18 @@
 """schemathesis over the WSGI application, with a player's token and games in several states to aim at."""
 
 import re
+import secrets
+from collections.abc import Callable
 from itertools import count
+from random import Random
 from typing import Any
 
+import pytest
 import schemathesis
 from schemathesis.config import SchemathesisConfig
 from werkzeug.wrappers import Response
 
+from domain.catalogue import catalogue
 from service.composition import compose
 from service.http.app import create_app
 from service.settings import Settings
@@ -17,6 +22,7 @@ from tests.http.driver import Player
 
 KEY = re.compile(r"[!-~]{1,128}")
 SECONDS = re.compile(r"[0-9]{1,3}")
+STAGES = ("open", "seated", "playing")
 PLAIN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 # A well-formed request may meet a stale version; a missing If-Match has a status of its own.
@@ -42,37 +48,55 @@ class Target:
         self.games: list[str] = []
         self.keys = count()
         self.calls = 0
+        self.new_store: Callable[[], str] = lambda: "sqlite://"
 
     def open(self, store_url: str) -> None:
-        self.app = create_app(compose(Settings(), store=open_store(store_url)))
-        made = Player(self.app.test_client()).post("/v1/players", {"name": "Fuzzer"}).json
-        self.player = Player(self.app.test_client(), made["id"], made["token"])
-        self.games = [one_game(self.player, stage) for stage in ("open", "seated", "playing") for _ in range(3)]
+        self.store = open_store(store_url)
+        self.services = compose(Settings(), store=self.store)
+        self.app = create_app(self.services)
+        self.player = self.newcomer()
+        self.games = [one_game(self.player, title, stage) for title in catalogue() for stage in STAGES]
 
-    def judge(self, case: Any) -> None:
-        """Send a generated request. A well-formed key is made new: a used one is refused, which has its own test."""
+    def close(self) -> None:
+        self.store.close()
+
+    def newcomer(self) -> Player:
+        made = self.services.accounts.register(f"Fuzzer {next(self.keys)}")
+        return Player(self.app.test_client(), made.account.id, made.token)
+
+    def token(self, operation: str) -> str:
+        """Whoever leaves is somebody new: the others need the player that they share."""
+        if self.player is None:
+            return ""
+        return self.newcomer().token if operation == "eraseMe" else self.player.token
+
+    def fit(self, case: Any) -> None:
+        """A well-formed key is made new: a used one is refused, which has its own test."""
         if KEY.fullmatch(str((case.headers or {}).get("Idempotency-Key", ""))):
             case.headers["Idempotency-Key"] = f"fuzz-{next(self.keys)}"
         _do_not_wait(case)
+
+    def judge(self, case: Any) -> None:
+        """Send a generated request and compare the answer with the contract."""
+        self.fit(case)
         case.call_and_validate()
-        self.calls += 1
 
     def __call__(self, environ: Any, start_response: Any) -> Any:
         if self.app is None:
             return Response(TEXT, content_type="application/yaml")(environ, start_response)
+        self.calls += 1
         return self.app(environ, start_response)
 
 
 def fuzz_schema(target: Target) -> Any:
     """The contract as schemathesis sees it."""
     config = SchemathesisConfig.from_str(CHECKS)
-    whole = schemathesis.openapi.from_wsgi("/openapi.yaml", target, config=config)
-    schema: Any = whole.exclude(operation_id="eraseMe")  # would erase the very player that all the others need
+    schema: Any = schemathesis.openapi.from_wsgi("/openapi.yaml", target, config=config)
 
-    @schema.auth()
+    @schema.auth(refresh_interval=None)
     class Bearer:
         def get(self, case: Any, context: Any) -> str:
-            return target.player.token if target.player else ""
+            return target.token(context.operation.definition.raw["operationId"])
 
         def set(self, case: Any, data: str, context: Any) -> None:
             case.headers = {**(case.headers or {}), "Authorization": f"Bearer {data}"}
@@ -81,12 +105,43 @@ def fuzz_schema(target: Target) -> Any:
     def map_path_parameters(context: Any, path_parameters: Any) -> Any:
         """Two times out of three a generated id becomes the id of something that is there."""
         id = (path_parameters or {}).get("id")
-        if isinstance(id, str) and PLAIN.fullmatch(id) and target.player and (aim := sum(id.encode()) % 15) < 10:
-            there = target.player.id if "/players/" in context.operation.path else target.games[aim % 9]
+        if isinstance(id, str) and PLAIN.fullmatch(id) and target.player and (aim := sum(id.encode()) % 18) < 12:
+            there = target.player.id if "/players/" in context.operation.path else target.games[aim]
             return {**path_parameters, "id": there}
         return path_parameters
 
     return schema
+
+
+def walks(schema: Any, target: Target) -> Any:
+    """Sequences of requests that follow the links of the contract, as a test case.
+
+    Each begins with a new store and the same chance: whoever walks the same way again must meet the same things.
+    """
+
+    class Walk(schema.as_state_machine()):  # type: ignore[misc]
+        def setup(self) -> None:
+            self.chance = same_chance()
+            target.open(target.new_store())
+
+        def teardown(self) -> None:
+            target.close()
+            self.chance.undo()
+
+        def before_call(self, case: Any) -> None:
+            target.fit(case)
+
+    return Walk.TestCase
+
+
+def same_chance() -> pytest.MonkeyPatch:
+    """Ids, tokens and seeds in the same order every time, until undone."""
+    drawn, patch = Random(1), pytest.MonkeyPatch()
+    patch.setattr(secrets, "token_bytes", lambda size=32: drawn.randbytes(size))
+    patch.setattr(secrets, "token_hex", lambda size=32: drawn.randbytes(size).hex())
+    patch.setattr(secrets, "token_urlsafe", lambda size=32: drawn.randbytes(size).hex())
+    patch.setattr(secrets, "randbits", drawn.getrandbits)
+    return patch
 
 
 def _do_not_wait(case: Any) -> None:
@@ -100,8 +155,8 @@ def _do_not_wait(case: Any) -> None:
     case.query = query
 
 
-def one_game(player: Player, stage: str) -> str:
-    game = player.open("edo", 2)
+def one_game(player: Player, title: str, stage: str) -> str:
+    game = player.open(title, 2)
     if stage != "open":
         player.sit(game)
         player.sit(game, bot="random")

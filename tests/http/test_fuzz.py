@@ -1,5 +1,7 @@
 """Generated requests: no server error, no answer that the contract does not foresee."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -15,8 +17,10 @@ schema = fuzz_schema(TARGET)
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _target(tmp_path_factory: pytest.TempPathFactory) -> None:
+def _target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     TARGET.open(f"sqlite:///{tmp_path_factory.mktemp('fuzz') / 'store.db'}?synchronous=normal")
+    yield
+    TARGET.close()
 
 
 @schema.parametrize()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.spec.yokohama.test_random_games import REASONS, SEATS, checked_game
+from tests.spec.yokohama.test_random_games import ENDS, SEATS, checked_game
 
 pytestmark = pytest.mark.soak
 
@@ -13,4 +13,4 @@ GAMES = 500
 def test_five_hundred_random_games(seats: int) -> None:
     """Every game ends, and everything adds up after every single event."""
     for seed in range(GAMES):
-        assert checked_game(seats, seed).result.reason in REASONS
+        assert checked_game(seats, seed).result.reason in ENDS
