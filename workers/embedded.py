@@ -16,6 +16,7 @@ log = logging.getLogger("bakufu.worker")
 
 ITEMS_A_ROUND = 50
 ROUND_SECONDS = 0.5
+UPKEEP_SECONDS = 0.25  # at a time: a bot may be asked meanwhile
 POLL_SECONDS = 0.01  # how often the database is asked whether anything has happened
 LONGEST_WAIT_SECONDS = 1.0
 TROUBLE_SECONDS = 0.5
@@ -63,7 +64,7 @@ class Embedded:
     def upkeep(self, limit: int) -> int:
         """Do some of what no player waits for; returns how many items that were."""
         services = self.desk.services
-        end = time.monotonic() + ROUND_SECONDS
+        end = time.monotonic() + UPKEEP_SECONDS
         ours = claim(services, free_chores(services, limit), self.owner)
         done = 0
         try:
