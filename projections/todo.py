@@ -44,6 +44,11 @@ class TodoGame(msgspec.Struct, kw_only=True, omit_defaults=True):
     deadlines: dict[int, int] = {}
     warnings: dict[int, int] = {}  # when each seat is to be warned, unless it was
 
+    @property
+    def mark(self) -> str:
+        """Which state of the game the item is about: failures of an older one do not count."""
+        return str(self.version)
+
 
 _decode = msgspec.json.Decoder(TodoGame).decode
 _encode = msgspec.json.Encoder().encode

@@ -9,6 +9,7 @@ from domain.catalogue import catalogue
 from domain.kernel.title import AnyTitle, PackError
 from projections.conduct import ConductList
 from projections.games import GamesList
+from projections.long_games import LongGames
 from projections.todo import TodoList
 from service.accounts import Accounts
 from service.clock import Clock, SystemClock
@@ -32,6 +33,7 @@ class Services(NamedTuple):
     inboxes: Inboxes
     todo: TodoList = TodoList()
     conduct: ConductList = ConductList()
+    long_games: LongGames = LongGames()
 
 
 def compose(

@@ -18,12 +18,12 @@ from domain.kernel import seal
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Event
 from domain.kernel.title import AnyTitle, Setup
+from projections.long_games import SNAPSHOT_EVERY
 from service.announcer import Announcer
 from service.clock import Clock
 from service.journal import SEED, Journal, Meta, time_of
 from service.stores.port import Receipt, ReceiptExists, Snapshot, Store, StoredEvent, VersionConflict
 
-SNAPSHOT_EVERY = 250
 TRIES = 20
 
 
@@ -209,8 +209,10 @@ class Games:
         """Keep the position as it is now, so that the next process to load the game folds little."""
         hot = self._get(id)
         with hot.lock:
-            if hot.valid:
-                self._save_snapshot(hot)
+            if not hot.valid:
+                return self.snapshot(id)
+            self._catch_up(hot)
+            return self._save_snapshot(hot)
 
     def _save_snapshot(self, hot: Hot) -> None:
         game = hot.game

@@ -62,10 +62,15 @@ class Inboxes:
         finally:
             self._watch(-1)
 
-    def catch_up(self) -> int:
-        """Fold everything new in the log; returns how many events that were. Safe from many processes."""
+    @property
+    def name(self) -> str:
+        """Of the read model behind it."""
+        return self._projection.name
+
+    def catch_up(self, batches: int | None = None) -> int:
+        """Fold everything new in the log, or so many batches; returns how many events that were. Safe from many."""
         folded = 0
-        while True:
+        while batches is None or folded < batches * BATCH:
             before = self._store.checkpoint(self._projection.name)
             entries = self._store.feed(before, BATCH)
             if not entries:
@@ -75,6 +80,7 @@ class Inboxes:
             except CheckpointMoved:
                 continue
             folded += len(entries)
+        return folded
 
     def _fold(self, before: Cursor, entries: list[FeedEntry]) -> None:
         projection = self._projection

@@ -11,10 +11,13 @@ BATCH = 500
 _decode_meta = msgspec.json.Decoder(Meta).decode
 
 
-def catch_up(store: Store, projection: Projection) -> int:
-    """Fold everything new into the read model; returns how many events that were. Safe to run from many processes."""
+def catch_up(store: Store, projection: Projection, batches: int | None = None) -> int:
+    """Fold everything new into the read model, or so many batches of it; returns how many events that were.
+
+    Safe to run from many processes.
+    """
     folded = 0
-    while True:
+    while batches is None or folded < batches * BATCH:
         before = store.checkpoint(projection.name)
         entries = store.feed(before, BATCH)
         if not entries:
@@ -26,23 +29,22 @@ def catch_up(store: Store, projection: Projection) -> int:
         folded += len(entries)
         if len(entries) < BATCH:
             return folded
+    return folded
 
 
 def _fold(store: Store, projection: Projection, before: Cursor, entries: list[FeedEntry]) -> None:
+    """Rows that are as they were are not written again."""
     wanted = [read_entry(entry) for entry in entries if projection.wants(entry.event.type)]
     keys = [projection.key(read) if isinstance(projection, Keyed) else read.stream for read in wanted]
-    rows = store.rows(projection.name, sorted(set(keys))) if wanted else {}
-    dropped: set[str] = set()
+    known = store.rows(projection.name, sorted(set(keys))) if wanted else {}
+    rows: dict[str, Row | None] = dict(known)
     for key, read in zip(keys, wanted, strict=True):
-        known = rows.get(key)
-        row = projection.evolve(known.data if known else None, read)
-        if row is None:
-            rows.pop(key, None)
-            dropped.add(key)
-        else:
-            rows[key] = Row(row.key, row.sort, row.tags, row.data)
-            dropped.discard(key)
-    store.project(projection.name, before, entries[-1].cursor, list(rows.values()), sorted(dropped))
+        old = rows.get(key)
+        new = projection.evolve(old.data if old else None, read)
+        rows[key] = Row(new.key, new.sort, new.tags, new.data) if new else None
+    put = [row for key, row in rows.items() if row and row != known.get(key)]
+    drop = [key for key, row in rows.items() if not row and key in known]
+    store.project(projection.name, before, entries[-1].cursor, put, drop)
 
 
 def read_entry(entry: FeedEntry) -> Read:

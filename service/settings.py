@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 USUAL_RATE = 1200
+MOST_PROCESSES = 256
+SHORTEST_PASSWORD = 16
 DEFAULT_DATABASE = "sqlite:///./var/bakufu.db"
 
 
@@ -26,6 +28,8 @@ class Settings(NamedTuple):
     registration: str = "open"  # or "invitation"
     rate: int = 0  # requests a minute for each account, or address without one, in one web process; 0: no limit
     proxies: int = 0  # how many proxies stand in front; each adds the address it was called from
+    ai_procs: int = 0  # processes in which bots think; 0: one fewer than the cores
+    metrics_token: str = ""  # whoever sends it may read /metrics; empty: only the scope `admin` may
 
     @property
     def streams_each(self) -> int:
@@ -48,6 +52,8 @@ class Settings(NamedTuple):
             rate=_whole(env, "BAKUFU_RATE", USUAL_RATE),
             proxies=_whole(env, "BAKUFU_PROXIES", cls._field_defaults["proxies"]),
             public_url=env.get("BAKUFU_PUBLIC_URL", "").rstrip("/"),
+            ai_procs=_processes(env, "BAKUFU_AI_PROCS"),
+            metrics_token=_password(env, "BAKUFU_METRICS_TOKEN"),
         )
 
 
@@ -66,6 +72,21 @@ def _whole(env: Mapping[str, str], name: str, default: int) -> int:
     if not text.isdecimal() or int(text) == 0:
         raise BadSetting(f"{name} must be a whole number above 0, not {text!r}")
     return int(text)
+
+
+def _processes(env: Mapping[str, str], name: str) -> int:
+    text = env.get(name, "") or "0"
+    if not (text.isascii() and text.isdecimal()) or int(text) > MOST_PROCESSES:
+        raise BadSetting(f"{name} must be a whole number from 0 to {MOST_PROCESSES}, not {text!r}")
+    return int(text)
+
+
+def _password(env: Mapping[str, str], name: str) -> str:
+    """Something that cannot be guessed. What is wrong with it is told without repeating it."""
+    text = env.get(name, "")
+    if text and (len(text) < SHORTEST_PASSWORD or not text.isascii() or not text.isprintable() or " " in text):
+        raise BadSetting(f"{name} must be at least {SHORTEST_PASSWORD} visible ASCII characters")
+    return text
 
 
 def _switch(env: Mapping[str, str], name: str) -> bool:

@@ -10,14 +10,18 @@ from typing import Any
 import click
 import msgspec
 
-from service.backlog import figures, items
+from service.backlog import figures, items, total
 from service.cli.common import database_option, json_option, plain_errors, settings_with
 from service.composition import Services, compose
 from service.settings import BadSetting
+from service.upkeep import tidy
 from workers import hire
 from workers.bots import BOTS
 from workers.leases import free_the_dead, refresh
+from workers.metrics import Meter, Tally
+from workers.metrics_port import telling
 from workers.posting import posting
+from workers.rhythm import UPKEEP_ITEMS
 
 redis_option = click.option("--redis", metavar="URL", help="Overrides BAKUFU_REDIS_URL; empty: work without Redis.")
 
@@ -40,8 +44,9 @@ def worker(database: str | None, redis: str | None, processes: int, metrics_port
     stop = _stop_on_signals()
     parent = os.getppid()
     free_the_dead(services)
-    here = hire.embedded(services, hire.meter(metrics_port))
-    with posting(services):
+    tally = Tally(meter := Meter())
+    here = hire.embedded(services, meter)
+    with telling(tally, metrics_port), posting(services):
         if not services.settings.redis_url:
             here.run(stop, alive=lambda: os.getppid() == parent)
         else:
@@ -49,7 +54,7 @@ def worker(database: str | None, redis: str | None, processes: int, metrics_port
             from workers.supervisor import Supervisor  # noqa: PLC0415
 
             connection = _redis(services)
-            Supervisor(Dispatcher(services, connection, BOTS), here, connection, processes).run(stop)
+            Supervisor(Dispatcher(services, connection, BOTS), here, connection, processes, tally).run(stop)
     services.store.close()
 
 
@@ -60,20 +65,22 @@ def worker(database: str | None, redis: str | None, processes: int, metrics_port
 @json_option
 @plain_errors
 def sweep(database: str | None, redis: str | None, rebuild: bool, as_json: bool) -> None:
-    """Free what Redis has lost and queue what is due."""
+    """Free what Redis has lost, queue what is due, and forget what was kept long enough."""
     services = _services(database, redis)
     if rebuild:
         services.store.reset(services.todo.name)
     refresh(services)
-    report: dict[str, int] = {}
+    report = tidy(services)
     if services.settings.redis_url:
         from workers.dispatch import Dispatcher  # noqa: PLC0415 - needs the `prod` extra
         from workers.sweep import sweep as sweep_redis  # noqa: PLC0415
 
         connection = _redis(services)
         report |= sweep_redis(services, connection)._asdict()
-        report["dispatched"] = Dispatcher(services, connection, BOTS).round()
-    report |= figures(services.store, services.todo.name, services.clock.now())._asdict()
+        dispatcher = Dispatcher(services, connection, BOTS)
+        report["dispatched"] = dispatcher.round()
+        report["upkeep"] = dispatcher.upkeep(UPKEEP_ITEMS)
+    report |= total(figures(services, services.clock.now()))._asdict()
     _tell(report, as_json)
     services.store.close()
 
@@ -89,17 +96,19 @@ def todo(database: str | None, limit: int, due: bool, as_json: bool) -> None:
     services = _services(database, None)
     refresh(services)
     now = services.clock.now()
-    listed = items(services.store, services.todo.name, now, limit=limit, due_only=due)
-    summary = figures(services.store, services.todo.name, now)
+    listed = items(services, now, limit=limit, due_only=due)
+    by_kind = figures(services, now)
+    summary = total(by_kind)._asdict()
     if as_json:
-        click.echo(msgspec.json.encode({"items": listed, "figures": summary._asdict()}))
+        kinds = {kind: found._asdict() for kind, found in by_kind.items()}
+        click.echo(msgspec.json.encode({"items": listed, "figures": summary, "kinds": kinds}))
     else:
         for item in listed:
             state = f"failed {item.tries}x ({item.note})" if item.tries else item.owner or "free"
             when = f"{item.late / 1000:.1f} s late" if item.late >= 0 else f"in {-item.late / 1000:.1f} s"
             mark = "STUCK " if item.stuck else ""
-            click.echo(f"{item.game:24} {item.kind:9} {when:>14}  {mark}{item.why}; {state}")
-        click.echo(", ".join(f"{name} {value}" for name, value in summary._asdict().items()))
+            click.echo(f"{item.subject:24} {item.kind:9} {when:>14}  {mark}{item.why}; {state}")
+        click.echo(", ".join(f"{name} {value}" for name, value in summary.items()))
     services.store.close()
 
 

@@ -14,7 +14,7 @@ from domain.game.lobby import PLAYING
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Command, Event, Seat
 from service.composition import Services
-from service.games import SNAPSHOT_EVERY, Stale, Untouched
+from service.games import Stale, Untouched
 from workers.bots.bot import Bot, Sight, sight_of
 from workers.bots.process import BotFailed
 
@@ -58,18 +58,15 @@ class Desk(NamedTuple):
         """Do what is due in a game; safe to run twice, at once or again."""
         end = time.monotonic() + seconds
         steps = 0
-        stored = 0
         while time.monotonic() < end:
             try:
-                stored += len(self.services.games.act(game, BY, self._step).events)
+                self.services.games.act(game, BY, self._step)
             except Idle:
                 break
             except Thought as thought:
                 if not self._think(game, thought):
                     continue
             steps += 1
-        if stored >= SNAPSHOT_EVERY:
-            self.services.games.snapshot(game)
         return Done(steps, left=time.monotonic() >= end)
 
     def _step(self, game: Game) -> list[Event]:

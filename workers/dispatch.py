@@ -5,8 +5,9 @@ seconds, sometimes early) is not needed. An item is leased when it is queued. If
 dies, the lease runs out and the item is queued again under a new job id.
 """
 
+import re
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 from redis import Redis
@@ -17,12 +18,14 @@ from rq.exceptions import DuplicateJobError
 from projections.todo import TodoGame
 from service.composition import Services
 from workers.bots.bot import Bot
-from workers.leases import claim, free_items, mark_of, refresh, wants_heavy_bot
+from workers.leases import Item, Leasable, claim, free_chores, free_items, refresh, wants_heavy_bot
 from workers.rq_jobs import WORK
 
-URGENT, TURNS, THINKING = "bakufu-urgent", "bakufu-turns", "bakufu-thinking"
-QUEUES = (URGENT, TURNS, THINKING)  # in the order in which workers empty them
+URGENT, TURNS, THINKING, UPKEEP = "bakufu-urgent", "bakufu-turns", "bakufu-thinking", "bakufu-upkeep"
+QUEUES = (URGENT, TURNS, THINKING, UPKEEP)  # in the order in which workers empty them
 QUEUED_MS = 30_000
+UPKEEP_QUEUED_MS = 300_000
+NOT_IN_IDS = re.compile(r"[^A-Za-z0-9_-]")
 JOB_SECONDS = 120
 FAILED_SECONDS = 3600
 ITEMS_A_ROUND = 2000
@@ -38,25 +41,31 @@ class Dispatcher:
     def round(self) -> int:
         """Queue what is due and free; returns how many items that were. Raises RedisError, having kept nothing."""
         refresh(self._services)
-        due = free_items(self._services, ITEMS_A_ROUND)
+        return self._queue(free_items(self._services, ITEMS_A_ROUND), self._queue_of, QUEUED_MS)
+
+    def upkeep(self, limit: int) -> int:
+        """Queue what no player waits for, behind everything else; it may lie there for longer."""
+        return self._queue(free_chores(self._services, limit), lambda _: UPKEEP, UPKEEP_QUEUED_MS)
+
+    def _queue(self, due: Sequence[Item], queue_of: Callable[[Item], str], lease: int) -> int:
         if not due:
             return 0
         token = QUEUED + secrets.token_hex(8)
-        ours = claim(self._services, due, token, QUEUED_MS)
+        ours = claim(self._services, due, token, lease)
         waiting = {item.id for item in ours}
         try:
             for name in QUEUES:
-                mine = [item for item in ours if self._queue_of(item) == name]
+                mine = [item for item in ours if queue_of(item) == name]
                 for some in _shared_out(mine):
-                    self._enqueue(self.queues[name], some, token)
+                    self._enqueue(self.queues[name], some, token, lease)
                     waiting -= {item.id for item in some}
         except RedisError:
             self._services.store.release(sorted(waiting), token)
             raise
         return len(ours)
 
-    def _enqueue(self, queue: Queue, items: Sequence[TodoGame], token: str) -> None:
-        id = f"{items[0].id}-{mark_of(items[0])}-{token.removeprefix(QUEUED)}"
+    def _enqueue(self, queue: Queue, items: Sequence[Leasable], token: str, lease: int) -> None:
+        id = _plain(f"{items[0].id}-{items[0].mark}-{token.removeprefix(QUEUED)}")
         args = ([item.id for item in items], token)
         with suppress(DuplicateJobError):  # queued before, though the answer got lost
             queue.enqueue_call(
@@ -67,7 +76,7 @@ class Dispatcher:
                 timeout=JOB_SECONDS,
                 result_ttl=0,
                 failure_ttl=FAILED_SECONDS,
-                ttl=QUEUED_MS // 1000,
+                ttl=lease // 1000,
             )
 
     def _queue_of(self, item: TodoGame) -> str:
@@ -77,7 +86,12 @@ class Dispatcher:
         return URGENT if item.people else TURNS
 
 
-def _shared_out(items: list[TodoGame]) -> list[list[TodoGame]]:
+def _plain(id: str) -> str:
+    """RQ's job ids have letters, digits, dashes and underscores only."""
+    return NOT_IN_IDS.sub("_", id)
+
+
+def _shared_out(items: list[Item]) -> list[list[Item]]:
     """Few items: a job each, so that all workers share them. Many: some in each job."""
     size = min(ITEMS_A_JOB, 1 + len(items) // 40)
     return [items[start : start + size] for start in range(0, len(items), size)]

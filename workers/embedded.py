@@ -8,17 +8,18 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 from service.stores.port import StoreError
 from workers.desk import Desk
-from workers.leases import claim, free_items, keep_up, new_owner, refresh, wants_heavy_bot, work_off
+from workers.leases import claim, free_chores, free_items, new_owner, refresh, wants_heavy_bot, work_off
 from workers.metrics import Meter
+from workers.rhythm import Rhythm
 
 log = logging.getLogger("bakufu.worker")
 
 ITEMS_A_ROUND = 50
 ROUND_SECONDS = 0.5
+UPKEEP_SECONDS = 0.25  # at a time: a bot may be asked meanwhile
 POLL_SECONDS = 0.01  # how often the database is asked whether anything has happened
 LONGEST_WAIT_SECONDS = 1.0
 TROUBLE_SECONDS = 0.5
-KEEP_UP_SECONDS = 0.25  # other read models, while there is more urgent work
 
 
 class Embedded:
@@ -60,21 +61,35 @@ class Embedded:
                 services.store.release(waiting, self.owner)
         return len(ours) - len(waiting)
 
+    def upkeep(self, limit: int) -> int:
+        """Do some of what no player waits for; returns how many items that were."""
+        services = self.desk.services
+        end = time.monotonic() + UPKEEP_SECONDS
+        ours = claim(services, free_chores(services, limit), self.owner)
+        done = 0
+        try:
+            for chore in ours:
+                if self._stop.is_set() or time.monotonic() > end:
+                    break
+                work_off(self.desk, chore.id, self.owner, self.meter)
+                done += 1
+        finally:
+            if ours[done:]:
+                services.store.release([chore.id for chore in ours[done:]], self.owner)
+        return done
+
     def run(self, stop: threading.Event, alive: Callable[[], bool] = lambda: True) -> None:
         """Work until told to stop, or until whoever needs it is gone; then finish the slice and give back the rest."""
-        self._stop, troubled, kept_up = stop, False, 0.0
+        self._stop, troubled, rhythm = stop, False, Rhythm(self.desk.services, self.upkeep)
         while not stop.is_set() and alive():
             try:
                 if troubled and not self._thinking:  # what was in hand when the database went away is free again
                     self.desk.services.store.expire(self.owner)
                     troubled = False
-                before = self.desk.services.store.pulse()
-                busy = self.round()
-                if not busy or time.monotonic() - kept_up > KEEP_UP_SECONDS:
-                    keep_up(self.desk.services)
-                    kept_up = time.monotonic()
-                if not busy:
-                    self._wait(before, stop)
+                before, looked = self.desk.services.store.pulse(), self.desk.services.clock.now()
+                busy = bool(self.round())
+                if not rhythm.beat(busy=busy):
+                    self._wait(before, looked, stop)
             except StoreError as trouble:
                 log.warning("store: %s", trouble)
                 troubled = True
@@ -103,12 +118,11 @@ class Embedded:
         finally:
             self._free.append(desk)
 
-    def _wait(self, pulse: int, stop: threading.Event) -> None:
-        """Sleep until somebody writes, something falls due, or a moment has passed."""
+    def _wait(self, pulse: int, looked: int, stop: threading.Event) -> None:
+        """Sleep until somebody writes, something falls due that was not when it was last looked, or for a moment."""
         services = self.desk.services
-        now = services.clock.now()
-        upcoming = services.store.find(services.todo.name, after=(now, "\uffff"), limit=1)
-        due = upcoming[0].sort if upcoming else now + 3_600_000
+        upcoming = services.store.find(services.todo.name, after=(looked, "\uffff"), limit=1)
+        due = upcoming[0].sort if upcoming else looked + 3_600_000
         for _ in range(int(LONGEST_WAIT_SECONDS / POLL_SECONDS)):
             if stop.wait(POLL_SECONDS) or services.store.pulse() != pulse or services.clock.now() >= due:
                 return

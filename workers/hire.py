@@ -6,13 +6,13 @@ from pathlib import Path
 
 from domain.kernel.title import AnyTitle
 from service.composition import Services, load_titles
-from service.settings import BadSetting, Settings
+from service.settings import Settings
 from workers.bots import BOTS
 from workers.bots.bot import Bot
 from workers.bots.process import BotProcess, Limit
 from workers.desk import Desk
 from workers.embedded import Embedded
-from workers.metrics import Meter, PrometheusMeter
+from workers.metrics import Meter
 
 
 def bots_and_rules(packs: tuple[Path, ...]) -> tuple[dict[str, AnyTitle], dict[str, Bot]]:
@@ -26,28 +26,13 @@ def desk(services: Services) -> Desk:
 
 
 def embedded(services: Services, meter: Meter | None = None) -> Embedded:
-    thinking = [desk(services) for _ in range(thinking_processes())]
+    thinking = [desk(services) for _ in range(thinking_processes(services.settings))]
     return Embedded(desk(services), thinking, meter)
 
 
-def thinking_processes() -> int:
-    """BAKUFU_AI_PROCS, or one fewer than the cores."""
-    text = os.environ.get("BAKUFU_AI_PROCS", "") or "0"
-    if not text.isdecimal():
-        raise BadSetting(f"BAKUFU_AI_PROCS must be a whole number, not {text!r}")
-    return int(text) or max(1, (os.cpu_count() or 2) - 1)
-
-
-def meter(port: int | None) -> Meter:
-    """Plain counting, or figures for Prometheus on a port of their own."""
-    if port is None:
-        return Meter()
-    try:
-        from prometheus_client import start_http_server  # noqa: PLC0415 - belongs to the `prod` extra
-    except ImportError:
-        raise BadSetting("metrics need the extra packages: pip install 'bakufu[prod]'") from None
-    start_http_server(port, addr="127.0.0.1")
-    return PrometheusMeter()
+def thinking_processes(settings: Settings) -> int:
+    """As many as were asked for, or one fewer than the cores."""
+    return settings.ai_procs or max(1, (os.cpu_count() or 2) - 1)
 
 
 def with_redis(settings: Settings, redis: str | None) -> Settings:

@@ -4,9 +4,11 @@ import logging
 import os
 import secrets
 import socket
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol, TypeVar
 
 from projections.todo import PEOPLE, TodoGame, read_item
+from service import upkeep
 from service.composition import Services
 from service.games import UnknownGame, UnknownTitle
 from service.projector import catch_up
@@ -22,6 +24,20 @@ LEASE_MS = 40_000  # longer than a slice with a bot that is killed twice
 PAGE = 200
 CLAIMS = 100_000
 FIRST_PAUSE_MS, LONGEST_PAUSE_MS = 1_000, 300_000
+
+
+class Leasable(Protocol):
+    """An item of the list, whatever it is about."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def mark(self) -> str:
+        """Changes whenever there is a new reason to try."""
+
+
+Item = TypeVar("Item", bound=Leasable)
 
 
 def new_owner(kind: str) -> str:
@@ -54,13 +70,6 @@ def refresh(services: Services) -> None:
     catch_up(services.store, services.todo)
 
 
-def keep_up(services: Services) -> None:
-    """Carry the other read models forward, so that whoever reads them finds little left to fold."""
-    catch_up(services.store, services.games_list)
-    catch_up(services.store, services.conduct)
-    services.inboxes.catch_up()
-
-
 def free_items(services: Services, limit: int) -> list[TodoGame]:
     """What is due and not leased: first where people wait, then the rest, each in the order in which it fell due.
 
@@ -76,15 +85,27 @@ def free_items(services: Services, limit: int) -> list[TodoGame]:
 def _free(services: Services, tags: list[str], limit: int) -> list[TodoGame]:
     found: list[TodoGame] = []
     for page in _due_pages(services, tags):
-        claims = {claim.item: claim for claim in services.store.claims([item.id for item in page])}
-        now = services.clock.now()
-        for item in page:
-            claim = claims.get(item.id)
-            if claim is None or claim.until <= now or (not claim.owner and claim.mark != mark_of(item)):
-                found.append(item)
+        found += _unleased(services, page)
         if len(found) >= limit:
             break
     return found[:limit]
+
+
+def free_chores(services: Services, limit: int) -> list[upkeep.Chore]:
+    """The upkeep that is due and not leased."""
+    now = services.clock.now()
+    return _unleased(services, [chore for chore in upkeep.chores(services, limit) if chore.due <= now])
+
+
+def _unleased(services: Services, items: Sequence[Item]) -> list[Item]:
+    claims = {claim.item: claim for claim in services.store.claims([item.id for item in items])}
+    now = services.clock.now()
+    found = []
+    for item in items:
+        claim = claims.get(item.id)
+        if claim is None or claim.until <= now or (not claim.owner and claim.mark != item.mark):
+            found.append(item)
+    return found
 
 
 def _due_pages(services: Services, tags: list[str]) -> Iterator[list[TodoGame]]:
@@ -99,22 +120,18 @@ def _due_pages(services: Services, tags: list[str]) -> Iterator[list[TodoGame]]:
         after = rows[-1].sort, rows[-1].key
 
 
-def mark_of(item: TodoGame) -> str:
-    return str(item.version)
-
-
 def wants_heavy_bot(item: TodoGame, bots: Mapping[str, Bot]) -> bool:
     """Whether the bot that is asked thinks so long that nothing quick should wait behind it."""
     asked = next((item.bots[seat] for seat in item.asked if seat in item.bots), "")
     return item.due.kind == "bot" and asked in bots and bots[asked].heavy
 
 
-def claim(services: Services, items: list[TodoGame], owner: str, lease: int = LEASE_MS) -> list[TodoGame]:
+def claim(services: Services, items: Sequence[Item], owner: str, lease: int = LEASE_MS) -> list[Item]:
     """Those of the items that are now leased to `owner`; another worker may have been faster."""
     if not items:
         return []
     now = services.clock.now()
-    ours = services.store.claim([(item.id, mark_of(item)) for item in items], owner, now, now + lease)
+    ours = services.store.claim([(item.id, item.mark) for item in items], owner, now, now + lease)
     return [item for item in items if item.id in ours]
 
 
@@ -123,7 +140,7 @@ def work_off(desk: Desk, item: str, owner: str, meter: Meter) -> Done:
     services = desk.services
     try:
         with meter.timed():
-            done = desk.work_on(item)
+            done = Done(*upkeep.work_on(services, item)) if upkeep.is_chore(item) else desk.work_on(item)
     except StoreUnavailable:
         raise  # nobody can note it; the lease will run out
     except Closed:  # the worker is told to stop: give the item back undone

@@ -12,15 +12,16 @@ from service.stores.port import StoreError
 from workers import rq_child
 from workers.dispatch import Dispatcher
 from workers.embedded import Embedded
-from workers.leases import keep_up, new_owner
+from workers.leases import new_owner
+from workers.metrics import Cells, Tally
 from workers.processes import context
+from workers.rhythm import Rhythm
 from workers.sweep import sweep
 
 log = logging.getLogger("bakufu.worker")
 
 POLL_SECONDS = 0.01  # how often the database is asked whether anything has happened
 POLLS = 10
-KEEP_UP_SECONDS = 0.25
 SWEEP_SECONDS = 15.0
 TROUBLE_SECONDS = 0.5
 SHUTDOWN_SECONDS = 15.0
@@ -30,9 +31,9 @@ WORKERS = "rq:workers"  # where RQ keeps the names of its workers
 class Child:
     """One RQ worker process. Its name is the owner of its leases."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.owner = new_owner("rq")
-        self.process = context().Process(target=rq_child.main, args=(settings, self.owner), name=self.owner)
+    def __init__(self, settings: Settings, cells: Cells) -> None:
+        self.owner, self.cells = new_owner("rq"), cells
+        self.process = context().Process(target=rq_child.main, args=(settings, self.owner, cells), name=self.owner)
         self.process.start()
 
     @property
@@ -42,28 +43,26 @@ class Child:
 
 
 class Supervisor:
-    def __init__(self, dispatcher: Dispatcher, here: Embedded, redis: Redis, children: int) -> None:
-        self._dispatcher, self._here, self._redis = dispatcher, here, redis
+    def __init__(self, dispatcher: Dispatcher, here: Embedded, redis: Redis, children: int, tally: Tally) -> None:
+        self._dispatcher, self._here, self._redis, self._tally = dispatcher, here, redis, tally
         self._wanted = children
         self._services = here.desk.services
         self.children: list[Child] = []
         self._redis_down = False
         self._listened = False
+        self._dead: set[str] = set()  # children whose names RQ still holds
 
     def run(self, stop: threading.Event) -> None:
-        swept, kept_up = time.monotonic(), 0.0
+        swept, rhythm = time.monotonic(), Rhythm(self._services, self._upkeep)
         while not stop.is_set():
             try:
                 self._staff()
                 before = self._services.store.pulse()
-                busy = self._round()
+                busy = bool(self._round())
                 if time.monotonic() - swept > SWEEP_SECONDS:
                     swept = time.monotonic()
                     self._sweep()
-                if not busy or time.monotonic() - kept_up > KEEP_UP_SECONDS:
-                    keep_up(self._services)
-                    kept_up = time.monotonic()
-                if not busy:
+                if not rhythm.beat(busy=busy):
                     self._wait(before, stop)
             except StoreError as trouble:
                 log.warning("store: %s", trouble)
@@ -96,6 +95,16 @@ class Supervisor:
             self._sweep()
         return count
 
+    def _upkeep(self, limit: int) -> int:
+        """The same for what no player waits for. Queued is not done, so there is no hurry to look again."""
+        try:
+            if self._redis_down or not self._anybody_listens():
+                return self._here.upkeep(limit)
+            self._dispatcher.upkeep(limit)
+        except RedisError:
+            return self._here.upkeep(limit)
+        return 0
+
     def _anybody_listens(self) -> bool:
         """Whether any worker of any machine has signed up; asked until one has, and again with each sweep."""
         if not self._listened:
@@ -105,20 +114,25 @@ class Supervisor:
     def _sweep(self) -> None:
         self._listened = False
         try:
-            swept = sweep(self._services, self._redis)
+            swept = sweep(self._services, self._redis, self._dead)
         except RedisError:
             return
         if swept.freed:
             log.warning("sweep: %s items had been lost", swept.freed)
 
     def _staff(self) -> None:
-        """Replace children that died; what they held is free at once."""
-        for child in [child for child in self.children if not child.alive]:
+        """Replace children that died; what they held, or had only just taken from a queue, is free at once."""
+        died = [child for child in self.children if not child.alive]
+        for child in died:
             log.warning("worker %s ended with %s", child.owner, child.process.exitcode)
             self.children.remove(child)
+            self._tally.leave(child.cells)
+            self._dead.add(child.owner)
             self._services.store.expire(child.owner)
         while len(self.children) < self._wanted:
-            self.children.append(Child(self._services.settings))
+            self.children.append(Child(self._services.settings, self._tally.join()))
+        if died:
+            self._sweep()
 
     def _close(self) -> None:
         """Let the present jobs finish; what is queued stays queued, for others or for the next start."""

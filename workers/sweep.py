@@ -1,5 +1,6 @@
 """The sweep: compares the leases with what Redis really holds, and frees what was lost."""
 
+from collections.abc import Container
 from typing import NamedTuple
 
 from redis import Redis
@@ -8,57 +9,71 @@ from rq import Queue
 from rq.job import Job
 
 from service.composition import Services
-from service.stores.port import Claim
 from workers.dispatch import QUEUED, QUEUES
 
-DAY_MS = 24 * 3600 * 1000
 CLAIMS = 100_000
 
 
 class Swept(NamedTuple):
     queued: int  # leases of queued items that were looked at
     freed: int  # of these, the ones Redis knows nothing of
-    forgotten: int  # notes about failures long past
 
 
-def sweep(services: Services, redis: Redis | None) -> Swept:
-    """Free what Redis has lost, so that the next round queues it again; losing Redis loses nothing."""
+class Lease(NamedTuple):
+    """An item, and the token under which it was queued."""
+
+    item: str
+    token: str
+
+
+class Begun(NamedTuple):
+    """A job, as far as the sweep wants to know it."""
+
+    worker: str  # empty: nobody's yet
+    leases: list[Lease]
+
+
+def sweep(services: Services, redis: Redis | None, dead: Container[str] = ()) -> Swept:
+    """Free what Redis has lost, so that the next round queues it again; losing Redis loses nothing.
+
+    `dead` are names of RQ workers that are known to be gone: what they had begun is lost as well.
+    """
     store, now = services.store, services.clock.now()
-    forgotten = store.forget_claims(now - DAY_MS)
     waiting = [claim for claim in store.claims(limit=CLAIMS) if claim.owner.startswith(QUEUED) and claim.until > now]
     if redis is None or not waiting:
-        return Swept(len(waiting), 0, forgotten)
-    known = _queued_items(redis)
+        return Swept(len(waiting), 0)
+    known = _queued(redis, dead)
     # Taken from the queue a moment ago but not yet handed over: its lease is looked at again.
-    lost = [claim for claim in waiting if claim.item not in known]
-    lost = [claim for claim in store.claims([claim.item for claim in lost]) if _still(claim, lost)]
-    for claim in lost:
-        store.release([claim.item], claim.owner)
-    return Swept(len(waiting), len(lost), forgotten)
+    lost = {Lease(claim.item, claim.owner) for claim in waiting} - known
+    lost &= {Lease(claim.item, claim.owner) for claim in store.claims(sorted(lease.item for lease in lost))}
+    for lease in lost:
+        store.release([lease.item], lease.token)
+    return Swept(len(waiting), len(lost))
 
 
-def _still(claim: Claim, seen: list[Claim]) -> bool:
-    return any(other.item == claim.item and other.owner == claim.owner for other in seen)
-
-
-def _queued_items(redis: Redis) -> set[str]:
-    items: set[str] = set()
+def _queued(redis: Redis, dead: Container[str]) -> set[Lease]:
+    """What is in a queue or in hand. An older job about the same item says nothing about a newer lease."""
+    leases: set[Lease] = set()
     for name in QUEUES:
         queue = Queue(name, connection=redis, serializer="json")
-        ids = [*queue.get_job_ids(), *queue.started_job_registry.get_job_ids()]
-        for id in ids:
-            items |= _items_of(id, redis)
-    return items
+        waiting = [_job(id, redis) for id in queue.get_job_ids()]
+        begun = [_job(id, redis) for id in queue.started_job_registry.get_job_ids()]
+        # One without a name was taken from the queue by a worker that died, or by one that asks for its lease now.
+        begun = [job for job in begun if job.worker and job.worker not in dead]
+        leases.update(*(job.leases for job in waiting + begun))
+    return leases
 
 
-def _items_of(id: str, redis: Redis) -> set[str]:
+def _job(id: str, redis: Redis) -> Begun:
     """What a job is about. A killed worker may leave a hash behind that is no whole job any more.
 
     Jobs are fetched one by one, because RQ's `fetch_many` fails altogether at the first such hash.
     """
     try:
-        return set(Job.fetch(id, connection=redis, serializer="json").args[0])
+        job = Job.fetch(id, connection=redis, serializer="json")
+        items, token = job.args
     except RedisError:
         raise
     except Exception:  # noqa: BLE001 - RQ tells unreadable jobs in many ways; none of them is work
-        return set()
+        return Begun("", [])
+    return Begun(job.worker_name or "", [Lease(item, token) for item in items])

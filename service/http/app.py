@@ -13,6 +13,7 @@ from service.composition import Services
 from service.games import Stale, UnknownGame
 from service.http import context
 from service.http.caching import cached
+from service.http.counting import count_requests
 from service.http.limits import limit
 from service.http.problems import FORBIDDEN_BY_RULE, Problem, not_found, problem_response
 from service.http.routes.access import access
@@ -22,6 +23,7 @@ from service.http.routes.feed import feed
 from service.http.routes.games import games
 from service.http.routes.house import house
 from service.http.routes.inbox import inbox
+from service.http.routes.metrics import metrics
 from service.http.routes.play import play
 from service.http.routes.players import players
 from service.http.routes.time import time
@@ -49,7 +51,7 @@ def create_app(services: Services) -> Flask:
     app.url_map.merge_slashes = False  # an address is right or wrong; nobody is sent elsewhere
     app.url_value_preprocessor(_require_plain_names)
     app.extensions["bakufu.streams"] = StreamGate(settings.stream_cap, settings.streams_each)
-    for blueprint in (house, docs, players, access, chat, titles, games, play, time, feed, inbox, webhooks):
+    for blueprint in (house, docs, metrics, players, access, chat, titles, games, play, time, feed, inbox, webhooks):
         app.register_blueprint(blueprint)
     app.register_error_handler(Problem, problem_response)
     app.register_error_handler(RuleViolation, _refused)
@@ -58,6 +60,7 @@ def create_app(services: Services) -> Flask:
     app.register_error_handler(StoreError, _store_failed)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Exception, _failure)
+    app.extensions["bakufu.requests"] = count_requests(app)  # before the limits: what comes last is seen first
     limit(app, settings.rate)
     cached(app)
     return app

@@ -24,6 +24,7 @@ NOWHERE = frozenset(
     {
         "house.alive",
         "house.ready",
+        "metrics.read_metrics",
         "players.me",
         "access.list_tokens",
         "access.list_invitations",

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from service.stores.engine import Record, SqlEngine, marks
-from service.stores.port import Receipt, ReceiptExists, Snapshot, StoredEvent, StoreError, VersionConflict
+from service.stores.port import Receipt, ReceiptExists, Row, Snapshot, StoredEvent, StoreError, VersionConflict
+from service.stores.read_models import to_row
 
 STREAMS_AT_ONCE = 500
 MOST = 2**63 - 1  # no version is larger: stands for "no upper bound"
@@ -24,6 +25,11 @@ DO UPDATE SET fingerprint = excluded.fingerprint, hash = excluded.hash, data = e
 SNAPSHOT = """
 SELECT stream, version, fingerprint, hash, data FROM snapshots
 WHERE stream = ? AND fingerprint = ? AND version <= ? ORDER BY version DESC LIMIT 1
+"""
+WITHOUT_SNAPSHOT = """
+SELECT r.key, r.sort, r.tags, r.data FROM read_rows r
+WHERE r.projection = ? AND NOT EXISTS (SELECT 1 FROM snapshots s WHERE s.stream = r.key AND s.version >= r.sort)
+ORDER BY r.sort, r.key LIMIT ?
 """
 RECEIPT = """
 SELECT owner, key, request, status, headers, body, at FROM receipts WHERE owner = ? AND key = ?
@@ -64,6 +70,9 @@ class BesideTheLog(SqlEngine):
     def snapshot(self, stream: str, fingerprint: str, upto: int | None = None) -> Snapshot | None:
         found = self._first(SNAPSHOT, (stream, fingerprint, MOST if upto is None else upto))
         return Snapshot(*found) if found else None
+
+    def without_snapshot(self, projection: str, limit: int) -> list[Row]:
+        return [to_row(record) for record in self._fetch(WITHOUT_SNAPSHOT, (projection, limit))]
 
     def receipt(self, owner: str, key: str) -> Receipt | None:
         found = self._first(RECEIPT, (owner, key))

@@ -48,7 +48,7 @@ class ReadModels(SqlEngine):
         for start in range(0, len(wanted), KEYS_AT_ONCE):
             some = wanted[start : start + KEYS_AT_ONCE]
             found += self._fetch(ROWS.format(marks(len(some))), [projection, *some])
-        return {record[0]: _row(record) for record in found}
+        return {record[0]: to_row(record) for record in found}
 
     def find(
         self,
@@ -61,7 +61,7 @@ class ReadModels(SqlEngine):
         descending: bool = False,
     ) -> list[Row]:
         sql, values = find_statement(projection, tags, after, sort_upto, limit, descending)
-        return [_row(record) for record in self._fetch(sql, values)]
+        return [to_row(record) for record in self._fetch(sql, values)]
 
     def project(
         self,
@@ -126,7 +126,7 @@ def find_statement(
     return f"{row} WHERE {' AND '.join(where)} {order}", [*values, *bounds, limit]
 
 
-def _row(record: Record) -> Row:
+def to_row(record: Record) -> Row:
     key, sort, tags, data = record
     return Row(key, sort, frozenset(json.loads(tags)), data)
 

@@ -20,6 +20,9 @@ DROP_DELIVERIES = "DELETE FROM deliveries WHERE webhook = ?"
 MOVE_SEEN = "UPDATE webhooks SET seen = ? WHERE id = ? AND seen = ?"
 ADD_DELIVERY = f"INSERT INTO deliveries ({SENT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 DUE = f"SELECT {SENT} FROM deliveries WHERE status = 'waiting' AND due <= ? ORDER BY due LIMIT ?"
+WAITING = """
+SELECT id, webhook, created, status, due, tries, note FROM deliveries WHERE status = 'waiting' ORDER BY due LIMIT ?
+"""
 LEASE = "UPDATE deliveries SET due = ? WHERE id = ? AND due = ? AND status = 'waiting'"
 SETTLE = "UPDATE deliveries SET status = ?, due = ?, tries = ?, note = ? WHERE id = ?"
 DELIVERIES_OF = f"SELECT {SENT} FROM deliveries WHERE webhook = ? ORDER BY created DESC, id DESC LIMIT ?"
@@ -71,6 +74,10 @@ class Webhooks(SqlEngine):
                 if work.run(LEASE, (until, delivery.id, delivery.due)):
                     ours.append(delivery)
         return ours
+
+    def waiting_deliveries(self, limit: int) -> list[Delivery]:
+        found = self._fetch(WAITING, (limit,))
+        return [Delivery(id, webhook, b"", *rest) for id, webhook, *rest in found]
 
     def settle_delivery(self, delivery: Delivery) -> None:
         values = (delivery.status, delivery.due, delivery.tries, delivery.note, delivery.id)

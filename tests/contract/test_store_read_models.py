@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from service.stores.port import START, CheckpointMoved, Cursor
-from tests.records import row
+from tests.records import row, snapshot
 
 ONE, TWO = Cursor(0, 1), Cursor(7, 2)
 
@@ -157,3 +157,15 @@ def test_of_two_projectors_at_one_checkpoint_exactly_one_wins(store, begun):
         won = dict(zip("ab", pool.map(step, "ab"), strict=True))
     assert sorted(won.values()) == [False, True]
     assert keys(store.find("games")) == [name for name in "ab" if won[name]]
+
+
+def test_rows_of_streams_without_a_snapshot_there(store):
+    """A row is found until its stream has a snapshot at or above the version in `sort`, whoever took it."""
+    put(store, row("g1", 250), row("g2", 500), row("g3", 250))
+    put(store, row("g1", 1), projection="other")
+    assert keys(store.without_snapshot("games", 10)) == ["g1", "g3", "g2"]
+    assert keys(store.without_snapshot("games", 1)) == ["g1"]
+    store.save_snapshot(snapshot(stream="g1", version=250))
+    store.save_snapshot(snapshot(stream="g2", version=499))
+    store.save_snapshot(snapshot(stream="g3", version=600))
+    assert keys(store.without_snapshot("games", 10)) == ["g2"]

@@ -121,6 +121,7 @@ def test_what_a_player_does_needs_the_scope_play(ann, game, services, method, pa
         ("POST", "/v1/invitations"),
         ("DELETE", "/v1/invitations/i_0"),
         ("GET", "/v1/reports"),
+        ("GET", "/metrics"),
         ("DELETE", "/v1/reports/m_0"),
     ],
 )

@@ -10,8 +10,9 @@ from domain.game.game import Game
 from domain.game.lobby import Terms
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Event
+from projections.long_games import SNAPSHOT_EVERY
 from service.composition import Services
-from service.games import SNAPSHOT_EVERY, Answered, Games, Outcome, Stale, UnknownGame, UnknownTitle
+from service.games import Answered, Games, Outcome, Stale, UnknownGame, UnknownTitle
 from service.stores.port import Receipt, Snapshot, Store, StoredEvent
 from tests import toy
 from tests.serving import StillClock, finish, services_on, started_game

@@ -1,4 +1,8 @@
-"""Workers for a long time: many games under kills, and many deadlines at once. Each prints its figures."""
+"""Workers for a long time: many games under kills, and many deadlines at once. Each prints its figures.
+
+SOAK_GAMES and SOAK_RUNNING change the numbers: `SOAK_GAMES=6 pytest tests/soak/test_workers.py -m soak -k kills` takes
+ten seconds.
+"""
 
 import os
 import random
@@ -24,8 +28,18 @@ DUE = RUNNING // 10
 KILL_SECONDS = (2.0, 4.0)
 
 
-def services_of(url):
-    return compose(Settings()._replace(database_url=url), store=open_store(url))
+@pytest.fixture
+def services_of():
+    """Opens services on a database, and closes them however the test ends: an open file would hide its result."""
+    opened = []
+
+    def open_on(url):
+        opened.append(open_store(url))
+        return compose(Settings()._replace(database_url=url), store=opened[-1])
+
+    yield open_on
+    for store in opened:
+        store.close()
 
 
 def mixed_games(services) -> list[str]:
@@ -50,7 +64,7 @@ class Ending:
         return not self._left
 
 
-def test_many_games_under_kills_are_the_games_of_a_quiet_day(postgres_url, redis_url, tmp_path, say):
+def test_many_games_under_kills_are_the_games_of_a_quiet_day(postgres_url, redis_url, tmp_path, say, services_of):
     """4 RQ workers, one killed every few seconds, play exactly the games that one embedded worker plays on SQLite."""
     quiet_url = f"sqlite:///{tmp_path / 'quiet.db'}?synchronous=normal"
     quiet = services_of(quiet_url)
@@ -80,12 +94,10 @@ def test_many_games_under_kills_are_the_games_of_a_quiet_day(postgres_url, redis
     stored = sum(services.store.version(game) for game in games)
     say(f"RQ on PostgreSQL: {len(games)} games, {stored} events, {kills} kills, {took:.1f} s; logs are byte-equal")
     assert stored == events
-    quiet.store.close()
-    services.store.close()
 
 
 @pytest.mark.parametrize("set_up", ["embedded", "rq"])
-def test_many_deadlines_at_the_same_second(set_up, request, tmp_path, say):
+def test_many_deadlines_at_the_same_second(set_up, request, tmp_path, say, services_of):
     """Of many running games a tenth is due at the same second; each fires once, and the sweep costs little."""
     url = f"sqlite:///{tmp_path / 'due.db'}?synchronous=normal"
     redis = ""
@@ -110,11 +122,10 @@ def test_many_deadlines_at_the_same_second(set_up, request, tmp_path, say):
         f"p99 {late[len(late) * 99 // 100]} ms, max {late[-1]} ms, min {late[0]} ms"
     )
     assert late[0] >= 0
-    services.store.close()
 
 
 def _sweep_figures(services, redis_url, say, set_up) -> None:
-    from service.backlog import figures
+    from service.backlog import figures, total
 
     begin = time.process_time()
     if redis_url:
@@ -124,7 +135,7 @@ def _sweep_figures(services, redis_url, say, set_up) -> None:
 
         with redis.Redis.from_url(redis_url) as client:
             sweep(services, client)
-    found = figures(services.store, services.todo.name, services.clock.now())
+    found = total(figures(services, services.clock.now()))
     cpu = time.process_time() - begin
     begin = time.process_time()
     services.store.reset(services.todo.name)

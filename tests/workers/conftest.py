@@ -1,6 +1,9 @@
 """Both ways to run workers, so that one test can promise the same of each."""
 
+import shutil
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
@@ -25,6 +28,9 @@ class Crew(Protocol):
 
     def round(self) -> int:
         """Do what is due once; returns how many items that were."""
+
+    def upkeep(self) -> int:
+        """Do what no player waits for; returns how many items that were."""
 
     def drain(self) -> None:
         """Work until nothing is due."""
@@ -52,6 +58,9 @@ class EmbeddedCrew(Draining):
     def round(self) -> int:
         return self._worker.round()
 
+    def upkeep(self) -> int:
+        return self._worker.upkeep(50)
+
 
 class RqCrew(Draining):
     """PostgreSQL and Redis; RQ's own loop runs in the test's process and ends when the queues are empty."""
@@ -64,10 +73,15 @@ class RqCrew(Draining):
         self.meter = Meter()
 
     def round(self) -> int:
+        return self._worked_off(self.dispatcher.round())
+
+    def upkeep(self) -> int:
+        return self._worked_off(self.dispatcher.upkeep(50))
+
+    def _worked_off(self, count: int) -> int:
         from workers.leases import new_owner
         from workers.rq_worker import run
 
-        count = self.dispatcher.round()
         run(self.desk, self.redis, new_owner("test"), self.meter, burst=True)
         return count
 
@@ -101,3 +115,11 @@ def crew(set_up: str, worker_url: str, request: pytest.FixtureRequest) -> Iterat
         with redis.Redis.from_url(url) as client:
             yield RqCrew(services, desk, client)
     store.close()
+
+
+@pytest.fixture
+def short_folder() -> Iterator[Path]:
+    """Socket paths must be short."""
+    folder = Path(tempfile.mkdtemp(prefix="bkw", dir="/tmp"))
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)

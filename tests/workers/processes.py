@@ -27,9 +27,9 @@ def until(true: Callable[[], bool], seconds: float = PATIENCE, what: str = "it")
 class WorkerProcess:
     """`bakufu worker` as an operator starts it."""
 
-    def __init__(self, database: str, redis: str = "", processes: int = 2) -> None:
+    def __init__(self, database: str, redis: str = "", processes: int = 2, *more: str) -> None:
         self._command = [sys.executable, "-m", "workers", "worker", "--database", database, "--redis", redis]
-        self._command += ["--processes", str(processes)]
+        self._command += ["--processes", str(processes), *more]
         self.start()
 
     def start(self) -> None:
@@ -59,8 +59,8 @@ def _children(pid: int) -> list[int]:
 
 
 @contextmanager
-def worker(database: str, redis: str = "", processes: int = 2) -> Iterator[WorkerProcess]:
-    started = WorkerProcess(database, redis, processes)
+def worker(database: str, redis: str = "", processes: int = 2, *more: str) -> Iterator[WorkerProcess]:
+    started = WorkerProcess(database, redis, processes, *more)
     try:
         yield started
     finally:

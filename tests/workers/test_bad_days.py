@@ -51,6 +51,19 @@ def test_a_bad_bot_ends_no_game(crew, bad_desk, bot, cause):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("bot", ["looping", "crashing", "dying", "cheating"])
+def test_a_game_full_of_bad_bots_ends(crew, bad_desk, bot):
+    """However badly all its bots behave, a game comes to its end, and its log verifies and tells of each failure."""
+    game = bot_game(crew.services, "g1", bot=bot)
+    bad_desk.thinker.limit = Limit(cpu=0.1, wall=4.0)
+    for _ in range(20):
+        if not bad_desk.work_on(game, seconds=10).left:
+            break
+    assert audited(crew.services, game).finished
+    assert len(happened(crew.services, game, "game.bot-failed")) == 4
+
+
+@pytest.mark.slow
 def test_a_bot_has_a_second_chance_in_a_new_process(crew, bad_desk):
     """A bot whose process was killed once is asked again before anybody answers for it."""
     game = bot_game(crew.services, f"g_{uuid4().hex}", bot="sleepy", people=1)

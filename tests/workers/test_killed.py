@@ -2,20 +2,23 @@
 
 import os
 import random
-import shutil
 import signal
-import tempfile
 import time
-from pathlib import Path
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
 
 from domain.game.clock import Clock
+from service.client import Patience
 from service.composition import compose
 from service.settings import Settings
 from service.stores.open import open_store
+from tests import generic
+from tests.live import serving
+from tests.serving import services_on
 from tests.workers.hands import audited, bot_game, desk_on, happened, log_bytes, status
-from tests.workers.processes import OwnPostgres, OwnValkey, until, worker
+from tests.workers.processes import PATIENCE, OwnPostgres, OwnValkey, until, worker
 
 GAMES = 12
 pytestmark = pytest.mark.slow
@@ -44,14 +47,6 @@ def reference(tmp_path, games, **terms):
 
 def open_games(services):
     return [bot_game(services, f"g{number}", "edo", 2 + number % 3) for number in range(GAMES)]
-
-
-@pytest.fixture
-def short_folder():
-    """Socket paths must be short."""
-    folder = Path(tempfile.mkdtemp(prefix="bkw", dir="/tmp"))
-    yield folder
-    shutil.rmtree(folder, ignore_errors=True)
 
 
 def test_a_worker_killed_in_the_middle_of_bot_turns(set_up, worker_url, tmp_path, request):
@@ -132,13 +127,16 @@ def _flush(url):
         client.flushall()
 
 
-def test_postgres_restarted(redis_url, short_folder, tmp_path):
-    """A restart of the database cuts every connection; workers wait, come back and finish."""
+@pytest.mark.servers
+@pytest.mark.parametrize("by", ["rq", "embedded"])
+def test_postgres_restarted_under_workers(by, request, short_folder, tmp_path):
+    """A restart of the database cuts every connection; workers of either kind wait, come back and finish."""
+    redis = request.getfixturevalue("redis_url") if by == "rq" else ""
     postgres = OwnPostgres(short_folder)
     services = services_of(postgres.url)
     games = open_games(services)
     try:
-        with worker(postgres.url, redis_url):
+        with worker(postgres.url, redis):
             until(lambda: any(services.store.version(game) > 50 for game in games), what="a beginning")
             postgres.restart()
             until(lambda: _quietly_over(services, games), what="the end of all games")
@@ -149,6 +147,45 @@ def test_postgres_restarted(redis_url, short_folder, tmp_path):
     finally:
         services.store.close()
         postgres.stop()
+
+
+@pytest.mark.servers
+def test_postgres_restarted_under_the_web_service(short_folder, tmp_path):
+    """Players who repeat what failed, under the same key, play exactly the game of a day without a restart."""
+    postgres = OwnPostgres(short_folder)
+    store, quiet_store = open_store(postgres.url), open_store(f"sqlite:///{tmp_path / 'quiet.db'}?synchronous=normal")
+    services, quiet = services_on(store), services_on(quiet_store)
+    table = generic.Table("edo", 3, seed=1)
+    tokens = generic.players(services)
+    for each in (services, quiet):
+        generic.lay(each, table)
+    patience = Patience(tries=1000, sleep=lambda _: time.sleep(0.01))
+    try:
+        with serving(services) as url, ThreadPoolExecutor(1) as hands:
+            playing = hands.submit(generic.play_through, url, tokens, table, patience)
+            for beginning in (40, 120):
+                until(partial(_is_past, store, table.id, beginning), what="some turns")
+                assert not playing.done()
+                postgres.restart()
+            playing.result(PATIENCE)
+        generic.play_directly(quiet, table)
+        assert [event.hash for event in generic.log_of(services, table)] == [
+            event.hash for event in generic.log_of(quiet, table)
+        ]
+        assert audited(services, table.id).finished
+    finally:
+        store.close()
+        quiet_store.close()
+        postgres.stop()
+
+
+def _is_past(store, id, version):
+    from service.stores.port import StoreError
+
+    try:
+        return store.version(id) > version
+    except StoreError:
+        return False
 
 
 def _quietly_over(services, games):

@@ -4,7 +4,7 @@ import pytest
 
 from domain.game.clock import Clock
 from projections.todo import NEVER, read_item
-from service.backlog import figures, items
+from service.backlog import figures, items, total
 from service.projector import catch_up
 from tests.serving import services_on
 from tests.workers.hands import bot_game
@@ -33,7 +33,7 @@ def test_nothing_is_due_while_people_are_asked_without_a_clock(services):
     """A game that waits for a person has its row, sorted behind everything that is due."""
     game = bot_game(services, "g1", people=2)
     assert listed(services, game).due.at == NEVER
-    assert items(services.store, services.todo.name, services.clock.now()) == []
+    assert items(services, services.clock.now(), due_only=True) == []
 
 
 def test_a_running_clock_is_due_at_its_deadline(services):
@@ -72,8 +72,10 @@ def test_figures_tell_lag_and_failures(services):
     for _ in range(3):
         services.store.claim([("g1", "7")], "ann", now, now + 1)
         services.store.fail("g1", "ann", now, "KeyError")
-    found = figures(services.store, services.todo.name, now)
-    assert found == (1, 1, 5_000, 0, 1, 1)
-    first, second = items(services.store, services.todo.name, now)
-    assert (first.game, first.late, first.tries, first.note, first.stuck) == ("g1", 5_000, 3, "KeyError", True)
-    assert (second.game, second.late, second.stuck) == ("g2", -55_000, False)
+    found = figures(services, now)
+    assert found["bot"] == (0, 1, 5_000, 0, 1, 1)
+    assert found["deadline"] == (1, 0, 0, 0, 0, 0)
+    assert total({kind: found[kind] for kind in ("bot", "deadline")}) == (1, 1, 5_000, 0, 1, 1)
+    first, second = (item for item in items(services, now) if item.kind != "catch-up")
+    assert (first.subject, first.late, first.tries, first.note, first.stuck) == ("g1", 5_000, 3, "KeyError", True)
+    assert (second.subject, second.late, second.stuck) == ("g2", -55_000, False)

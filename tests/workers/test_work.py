@@ -1,5 +1,7 @@
 """Workers of both set-ups: bots play on, leases keep workers apart, failures are visible."""
 
+from typing import Any
+
 import pytest
 
 from domain.game.clock import Clock
@@ -7,9 +9,12 @@ from domain.game.game import Game
 from domain.kernel.record import Command
 from service.games import Games
 from service.projector import catch_up
+from service.stores.open import open_store
 from service.stores.port import VersionConflict
+from tests.serving import services_on
 from tests.workers.hands import audited, bot_game, desk_on, happened, log_bytes, status
 from workers.desk import Desk
+from workers.embedded import Embedded
 from workers.leases import claim, free_items, work_off
 
 
@@ -167,3 +172,33 @@ def test_a_warning_goes_to_the_inbox_once(crew):
     crew.drain()
     assert len(happened(crew.services, game, "clock.warned")) == 2
     assert "time-short" in {note.kind for note in crew.services.inboxes.notes("p0", 0, 100)}
+
+
+class CountingStop:
+    """Counts how often somebody waited for it."""
+
+    def __init__(self) -> None:
+        self.polls = 0
+
+    def wait(self, seconds: float) -> bool:
+        self.polls += 1
+        return False
+
+
+def test_what_falls_due_between_looking_and_waiting_is_not_slept_over(tmp_path):
+    """An idle worker sleeps until the next item is due - also one that fell due since it last looked at the list."""
+    store = open_store(f"sqlite:///{tmp_path / 'store.db'}?synchronous=normal")
+    services: Any = services_on(store)
+    bot_game(services, "g1", people=2, clock=Clock(decision=60))
+    catch_up(store, services.todo)
+    worker = Embedded(desk_on(services))
+    looked = services.clock.now()
+    patience = []
+    for seconds in (0, 60):
+        services.clock.time = looked + seconds * 1000
+        stop = CountingStop()
+        worker._wait(store.pulse(), looked, stop)  # type: ignore[arg-type]
+        patience.append(stop.polls)
+    assert patience == [100, 1]
+    worker.close()
+    store.close()

@@ -77,6 +77,9 @@ class Store(Protocol):
     def snapshot(self, stream: str, fingerprint: str, upto: int | None = None) -> Snapshot | None:
         """The newest snapshot with that fingerprint at or below `upto`."""
 
+    def without_snapshot(self, projection: str, limit: int) -> list[Row]:
+        """Rows of a read model of streams that have no snapshot at or above the version in the row's `sort`."""
+
     def receipt(self, owner: str, key: str) -> Receipt | None: ...
 
     def save_receipt(self, receipt: Receipt) -> None:
@@ -138,6 +141,9 @@ class Store(Protocol):
 
     def lease_deliveries(self, now: int, until: int, limit: int) -> list[Delivery]:
         """Waiting deliveries due at `now`, put off to `until` so that nobody else sends them meanwhile."""
+
+    def waiting_deliveries(self, limit: int) -> list[Delivery]:
+        """What is still to be delivered, due first, without the bodies."""
 
     def settle_delivery(self, delivery: Delivery) -> None: ...
 

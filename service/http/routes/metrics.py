@@ -1,0 +1,71 @@
+"""Figures for Prometheus: the to-do list as the database tells it, and what this process has answered."""
+
+import hmac
+import os
+from collections.abc import Iterator
+from typing import cast
+
+from flask import Blueprint, Response, current_app, request
+
+from service.backlog import Figures, figures
+from service.exposition import CONTENT_TYPE, Metric, Sample, exposition
+from service.http import context
+from service.http.counting import RequestCounts
+from service.upkeep import PATIENCE_MS, lagging, read_models
+
+metrics = Blueprint("metrics", __name__)
+
+HELP = {
+    "waiting": "Items of the to-do list that are due later.",
+    "due": "Items of the to-do list that are due.",
+    "working": "Leases on items that are held.",
+    "failing": "Items that failed and wait for another try.",
+    "stuck": "Items that failed again and again.",
+}
+
+
+@metrics.get("/metrics")
+def read_metrics() -> Response:
+    """For whoever has the token of the settings, or a token with the scope `admin`."""
+    if not _is_scraper():
+        context.caller("admin")
+    found = [*_todo(), _read_models(), _requests()]
+    return Response(exposition(found), content_type=CONTENT_TYPE, headers={"Cache-Control": "no-store"})
+
+
+def _is_scraper() -> bool:
+    wanted = context.services().settings.metrics_token
+    scheme, _, given = request.headers.get("Authorization", "").partition(" ")
+    if not wanted or scheme.lower() != "bearer":
+        return False
+    return hmac.compare_digest(given.strip().encode("utf-8", "surrogateescape"), wanted.encode())
+
+
+def _todo() -> Iterator[Metric]:
+    services = context.services()
+    found = figures(services, services.clock.now())
+    for name, help in HELP.items():
+        column = Figures._fields.index(name)
+        yield Metric(f"bakufu_todo_{name}", "gauge", help, [_of(kind, row[column]) for kind, row in found.items()])
+    lags = [_of(kind, row.lag / 1000) for kind, row in found.items()]
+    yield Metric("bakufu_todo_lag_seconds", "gauge", "By how much the oldest due item is late.", lags)
+
+
+def _of(kind: str, value: float) -> Sample:
+    return Sample(value, {"kind": kind})
+
+
+def _read_models() -> Metric:
+    """The age of the oldest event that is not folded; 0 where nothing is left."""
+    services = context.services()
+    oldest = {chore.subject: chore.due - PATIENCE_MS for chore in lagging(services)}
+    now = services.clock.now()
+    lags = [Sample(max(0, now - oldest.get(name, now)) / 1000, {"model": name}) for name in read_models(services)]
+    return Metric("bakufu_read_model_lag_seconds", "gauge", "Age of the oldest event not yet folded.", lags)
+
+
+def _requests() -> Metric:
+    counts = cast("RequestCounts", current_app.extensions["bakufu.requests"]).so_far()
+    process = str(os.getpid())
+    samples = [Sample(count, {**kind._asdict(), "process": process}) for kind, count in sorted(counts.items())]
+    return Metric("bakufu_requests_total", "counter", "Requests that this web process has answered.", samples)
