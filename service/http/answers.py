@@ -17,6 +17,7 @@ from service.stores.port import Receipt, ReceiptExists
 Respond: TypeAlias = Callable[[Outcome], Response]
 
 KEPT_HEADERS = ("Content-Type", "ETag", "Location")
+REPLAYED = "Idempotency-Replayed"
 
 _encode = msgspec.json.Encoder().encode
 
@@ -108,7 +109,7 @@ class Remembered:
         if receipt.request != self.digest:
             raise Problem(422, "request.key-reused")
         headers = msgspec.json.decode(receipt.headers)
-        return Response(receipt.body, receipt.status, headers=headers | {"Idempotency-Replayed": "true"})
+        return Response(receipt.body, receipt.status, headers=headers | {REPLAYED: "true"})
 
     def earlier(self) -> Response | None:
         """The answer already given, if any; looked up only when the request would otherwise fail."""

@@ -2,7 +2,6 @@
 
 import logging
 import re
-from typing import Any
 
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
@@ -49,7 +48,6 @@ def create_app(services: Services) -> Flask:
     app.extensions["bakufu"] = services
     app.config["MAX_CONTENT_LENGTH"] = settings.body_limit
     app.url_map.merge_slashes = False  # an address is right or wrong; nobody is sent elsewhere
-    app.url_value_preprocessor(_require_plain_names)
     app.extensions["bakufu.streams"] = StreamGate(settings.stream_cap, settings.streams_each)
     for blueprint in (house, docs, metrics, players, access, chat, titles, games, play, time, feed, inbox, webhooks):
         app.register_blueprint(blueprint)
@@ -62,13 +60,14 @@ def create_app(services: Services) -> Flask:
     app.register_error_handler(Exception, _failure)
     app.extensions["bakufu.requests"] = count_requests(app)  # before the limits: what comes last is seen first
     limit(app, settings.rate)
+    app.before_request(_require_plain_names)  # after the limits: odd names are counted like all others
     cached(app)
     return app
 
 
-def _require_plain_names(_: str | None, values: dict[str, Any] | None) -> None:
+def _require_plain_names() -> None:
     """Nothing has a name that a database could stumble over."""
-    for value in (values or {}).values():
+    for value in (context.asked().view_args or {}).values():
         if isinstance(value, str) and not NAME_IN_PATH.fullmatch(value):
             raise not_found()
 

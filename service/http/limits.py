@@ -12,6 +12,7 @@ from typing import NamedTuple
 from flask import Flask, Response, g
 
 from service.http import context
+from service.http.answers import REPLAYED
 from service.http.problems import Problem, problem_response
 from service.http.sharing import counted_as
 
@@ -67,17 +68,23 @@ class Guard:
         self._policy = f'"requests";q={limiter.rate};w={MINUTE}'
 
     def charge(self) -> None:
-        """Before anything else, except for a command."""
-        if self._judged_first():
+        """Before anything else, except for a command. What is free does not even ask who calls: so nobody tries
+        tokens there, for nothing, until one has a limit of its own.
+        """
+        if self._judged_first() or context.asked().endpoint in FREE:
             return
-        state = g.limit = self._take(0 if context.asked().endpoint in FREE else 1)
+        state = g.limit = self._take(1)
         if not state.allowed:
             raise _throttled(state)
 
     def settle(self, response: Response) -> Response:
-        """A command that was refused is charged now, and while the bucket is empty it learns no more than that."""
+        """A command that was refused is charged now, and while the bucket is empty it learns no more than that.
+
+        So is one that was accepted before: it is played once, but asked for as often as somebody likes.
+        """
         if self._judged_first():
-            state = self._take(1 if 400 <= response.status_code < 500 else 0)  # what fails on our side costs nothing
+            nothing_came = 400 <= response.status_code < 500 or REPLAYED in response.headers
+            state = self._take(int(nothing_came))  # what fails on our side costs nothing
             if not state.allowed:
                 response = problem_response(_throttled(state))
         elif "limit" in g:
@@ -90,7 +97,9 @@ class Guard:
 
     def _judged_first(self) -> bool:
         request = context.asked()
-        return request.endpoint in JUDGED_FIRST and not (request.query_string and "dry_run" in request.args)
+        if request.endpoint not in JUDGED_FIRST or request.method != "POST":
+            return False
+        return not (request.query_string and "dry_run" in request.args)
 
     def _take(self, cost: int) -> State:
         return self._limiter.take(counted_as(), context.services().clock.now(), cost)

@@ -160,6 +160,35 @@ def test_health_is_not_limited(tight):
         assert stranger.get("/healthz").status_code == 200
 
 
+def test_health_is_no_place_to_try_tokens(tight, cleo, shared_store, monkeypatch):
+    """What is free does not tell a right token from a wrong one, and looks none up."""
+    monkeypatch.setattr(shared_store, "token", lambda _: pytest.fail("a token was looked up"))
+    guesses = [Player(tight.test_client(), "", token).get("/healthz") for token in (cleo.token, "bkf_guess", "")]
+    assert len({(answer.data, str(answer.headers)) for answer in guesses}) == 1
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [("GET", "/v1/games/%20"), ("OPTIONS", "/v1/games/none/commands"), ("OPTIONS", "/v1/games/none/batch")],
+)
+def test_nothing_else_is_free(tight, method, path):
+    """Neither odd names nor methods that play nothing are a way around the limit."""
+    stranger = tight.test_client()
+    statuses = [stranger.open(path, method=method).status_code for _ in range(RATE + 1)]
+    assert 429 not in statuses[:RATE]
+    assert statuses[RATE] == 429
+
+
+def test_the_answer_to_an_earlier_command_is_counted(cleo, contest):
+    """A command is accepted once; who asks for its answer again and again waits like everybody."""
+    command = cleo.options(contest)["options"][0]["command"]
+    first = cleo.play(contest, command, key="again", match="*")
+    assert first.status_code == 200
+    for _ in range(RATE - 1):
+        assert cleo.play(contest, command, key="again", match="*").data == first.data
+    assert code(cleo.play(contest, command, key="again", match="*")) == (429, "request.throttled")
+
+
 def test_a_bucket_refills_steadily_and_never_overflows():
     """After a long rest there is one minute's worth, no more; a clock that goes back takes nothing away."""
     limiter = Limiter(60)
