@@ -52,8 +52,9 @@ def visible_upto(id: str, caller: Caller | None, version: int) -> int:
     return service.games.version_at(id, service.clock.now() - behind * 1000, version) if behind else version
 
 
-def is_delayed(id: str, caller: Caller | None) -> bool:
-    return seconds_behind(id, caller) > 0
+def is_delayed(game: Game, caller: Caller | None) -> bool:
+    """To be asked in the same look as everything else that depends on the seat: a moment later it may be another's."""
+    return _behind(game, caller) > 0
 
 
 def seconds_behind(id: str, caller: Caller | None) -> int:

@@ -143,3 +143,42 @@ def test_what_is_said_is_heard_late(ann, ben, stranger, clock):
     assert len(ben.get(f"/v1/games/{game}/chat").json["messages"]) == 1
     clock.time += DELAY * 1000
     assert len(stranger.get(f"/v1/games/{game}/chat").json["messages"]) == 1
+
+
+def test_a_move_while_somebody_looks_is_not_told_early(ann, ben, stranger, services, clock, monkeypatch):
+    """What is judged to be old enough is what is shown, whatever happens between the two."""
+    game = running(ann, ben)
+    clock.time += DELAY * 1000
+    before = stranger.get(f"/v1/games/{game}")
+    judge = services.games.version_at
+
+    def judged_slowly(*asked: Any) -> int:
+        upto = judge(*asked)
+        assert ann.play(game).status_code == 200
+        return upto
+
+    monkeypatch.setattr(services.games, "version_at", judged_slowly)
+    answer = stranger.get(f"/v1/games/{game}")
+    assert (answer.data, answer.headers["ETag"]) == (before.data, before.headers["ETag"])
+
+
+def test_a_seat_taken_for_a_moment_is_no_way_to_listen(ann, ben, register, services, monkeypatch):
+    """Who sits down while a stream is being opened, and stands up again, does not go on hearing the present."""
+    game, cleo = ann.open("toy", 2, delay=DELAY), register()
+    look = services.games.look
+
+    def sit_meanwhile(*asked: Any) -> Any:
+        seen = look(*asked)
+        monkeypatch.setattr(services.games, "look", look)
+        assert cleo.sit(game, seat=1).status_code == 201
+        return seen
+
+    monkeypatch.setattr(services.games, "look", sit_meanwhile)
+    headers = {"Authorization": f"Bearer {cleo.token}", "Accept": "text/event-stream"}
+    with cleo.client.get(f"/v1/games/{game}/events?wait=1", headers=headers) as stream:
+        cleo.delete(f"/v1/games/{game}/seats/1")
+        for player in (ann, ben):
+            player.sit(game)
+        ann.post(f"/v1/games/{game}/start")
+        assert b"game.started" not in stream.data
+        assert stream.status_code == 409

@@ -44,15 +44,16 @@ def events(id: str) -> Response:
 
     public = wanted.get("as_") == "spectator"
 
-    def look(game: Game) -> tuple[Standing, Seat | None, May]:
+    def look(game: Game) -> tuple[Standing, Seat | None, May, bool]:
         visible_game(game, caller)
         require_spectators(game, caller)
-        return standing(game), chosen_seat(game, caller, None, public=public), still_there(game, caller)
+        seat = chosen_seat(game, caller, None, public=public)
+        return standing(game), seat, still_there(game, caller), is_delayed(game, caller)
 
     kind = media_type()
-    now, seat, may = context.services().games.look(id, look)
+    now, seat, may, late = context.services().games.look(id, look)
     after = max(int(wanted.get("after", 0)), last_event_id())
-    if is_delayed(id, caller):
+    if late:
         return _late_page(Wish(id, None, after, page_size(wanted.get("limit")), 0), caller, kind)
     wait = int(wanted.get("wait", LONGEST_STREAM if kind == SSE else 0))
     if kind == JSON:
