@@ -138,28 +138,28 @@ class Games:
                 try:
                     if guard is not None:
                         guard(hot.game)
-                    self._require_version(hot, expected)
+                    if not self._is_fresh(hot, expected):
+                        continue  # the guard goes first about the news, too
                     return self._append(hot, act(hot.game), by, note)
                 except Stale:
                     raise
                 except (RuleViolation, Untouched):
                     if not self._catch_up(hot):
                         raise
-                except VersionConflict as conflict:
+                except VersionConflict:
                     self._drop(id, hot)
-                    if expected is not None:
-                        raise Stale(expected, conflict.actual) from None
                 except BaseException:
                     self._drop(id, hot)  # the game in memory may be ahead of the log
                     raise
         raise RuntimeError(f"game {id} is written to faster than it can be judged")
 
-    def _require_version(self, hot: Hot, expected: int | None) -> None:
+    def _is_fresh(self, hot: Hot, expected: int | None) -> bool:
+        """Whether the game is at the expected version; False if it was behind the log and may be now."""
         if expected is None or expected == hot.game.version:
-            return
-        self._catch_up(hot)
-        if expected != hot.game.version:
-            raise Stale(expected, hot.game.version)
+            return True
+        if self._catch_up(hot):
+            return False
+        raise Stale(expected, hot.game.version)
 
     def _append(
         self, hot: Hot, events: list[Event], by: str, note: Note | None, named: dict[str, bytes] | None = None

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from service.composition import compose
+from service.http.app import create_app
 from tests.http.driver import Player, code
 
 DELAY = 60
@@ -182,3 +184,18 @@ def test_a_seat_taken_for_a_moment_is_no_way_to_listen(ann, ben, register, servi
         ann.post(f"/v1/games/{game}/start")
         assert b"game.started" not in stream.data
         assert stream.status_code == 409
+
+
+@pytest.mark.parametrize("seen", ['"v2"', '"v9"'])
+def test_a_process_that_lags_behind_tells_no_version_either(ann, ben, register, services, shared_store, clock, seen):
+    """Where the game is still remembered as open, what others have appended is folded before anybody is answered."""
+    game, cleo = ann.open("toy", 2, delay=DELAY), register()
+    ann.sit(game)
+    behind = create_app(compose(services.settings, store=shared_store, clock=clock, titles=services.titles))
+    elsewhere = Player(behind.test_client(), cleo.id, cleo.token)
+    assert elsewhere.version(game) == 1
+    ben.sit(game)
+    ann.post(f"/v1/games/{game}/start")
+    refusal = elsewhere.post(f"/v1/games/{game}/seats", {}, headers={"If-Match": seen})
+    assert code(refusal) == (403, "game.not-seated")
+    assert "version" not in refusal.json
