@@ -10,7 +10,7 @@ from domain.game.game import Game
 from domain.kernel.errors import require
 from domain.kernel.record import Seat
 from service.accounts import Caller
-from service.games import UnknownGame
+from service.games import Outcome, UnknownGame
 from service.http import context
 from service.http.problems import Problem
 from service.http.times import clocks
@@ -80,6 +80,17 @@ def require_present(game: Game, caller: Caller | None) -> None:
     Asked before any version is compared. While the game is open there is nothing to hide, and seats to take.
     """
     require(game.lobby.status == "open" or not _behind(game, caller), "game.not-seated")
+
+
+def changed_game(outcome: Outcome, caller: Caller) -> Game:
+    """The game as its changer may see it: who has started it without a seat in it is not told what was dealt."""
+    game, events = outcome
+    if game.lobby.status == "open" or not _behind(game, caller):
+        return game
+    games = context.services().games
+    begun = games.at(game.id, game.version - len(events))
+    begun.fold(games.journal.read(game.title.meta.name, events[:1]))
+    return begun
 
 
 def seat_of(game: Game, caller: Caller | None) -> Seat | None:

@@ -137,6 +137,21 @@ def test_a_seat_can_still_be_taken_and_a_start_repeated(ann, ben, register):
     assert again.headers["Idempotency-Replayed"] == "true"
 
 
+def test_who_starts_a_game_for_others_is_not_told_what_was_dealt(ann, ben, register):
+    """A host without a seat learns from the start that it has begun, and no more; a host with one sees all."""
+    host, answers = register(), {}
+    for who in (host, ann):
+        game = who.open("toy", 2, delay=DELAY, clock={"decision": 60})
+        for player in (ann, ben):
+            assert player.sit(game).status_code == 201
+        answers[who.id] = who.post(f"/v1/games/{game}/start")
+    told, seated = answers[host.id], answers[ann.id]
+    assert (told.json["status"], told.json["version"], told.json["asked"]) == ("playing", 4, [])
+    assert told.headers["ETag"] == '"v4.public"'
+    assert {seat["deadline"] for seat in told.json["clocks"]["seats"]} == {None}
+    assert (seated.json["asked"], seated.json["version"] > 4) == ([0, 1], True)
+
+
 def test_what_is_said_is_heard_late(ann, ben, stranger, clock):
     """Words at a table tell what happens there as well as moves do."""
     game = running(ann, ben)

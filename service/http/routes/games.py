@@ -16,7 +16,15 @@ from service.http import context
 from service.http.answers import Remembered, answer, conditional, etag
 from service.http.bodies import ListGames, NewGame, Nothing, TakeSeat
 from service.http.paging import page_of_games
-from service.http.perspective import game_summary, invitation_of, require_present, seat_of, visible_game, watched
+from service.http.perspective import (
+    changed_game,
+    game_summary,
+    invitation_of,
+    require_present,
+    seat_of,
+    visible_game,
+    watched,
+)
 from service.http.problems import Problem
 
 games = Blueprint("games", __name__)
@@ -163,7 +171,7 @@ def change(id: str, act: Act, status: int = 200) -> Response:
         require_present(game, caller)
 
     def respond(outcome: Outcome) -> Response:
-        game = outcome.game
+        game = changed_game(outcome, caller)
         headers = {"ETag": etag(game.version, seat_of(game, caller))}
         if status == 201:
             headers["Location"] = f"/v1/games/{game.id}"
