@@ -16,6 +16,7 @@ from service.projector import catch_up
 from service.stores.port import Row
 
 DEFAULT_PAGE, LARGEST_PAGE = 50, 200
+MOST_AT_ONCE = 1000
 TELLING = {"status", "to_move"}  # filters that tell what a game is like now
 
 
@@ -62,6 +63,7 @@ def _rows(wanted: dict[str, Any], caller: Caller | None, at_once: int) -> Iterat
         if len(found) < at_once:
             return
         after = found[-1].sort, found[-1].key
+        at_once = min(at_once * 4, MOST_AT_ONCE)  # many may be left out: a small page is no reason for many queries
 
 
 def _shown(row: Row, wanted: dict[str, Any], caller: Caller | None, now: int) -> Row | None:

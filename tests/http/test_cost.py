@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from domain.catalogue import catalogue
+from domain.game.lobby import Terms
 from service.composition import compose
 from service.http.app import create_app
 from service.settings import Settings
@@ -53,3 +54,20 @@ def test_an_accepted_command_costs_one_append_and_no_read(counting, key, match):
     wanted = options.headers["ETag"] if match == "exact" else "*"
     assert ann.play(game, options.json["options"][0]["command"], match=wanted, key=key).status_code == 200
     assert counting.store.calls == {"append": 1}
+
+
+def test_games_that_are_left_out_of_a_list_cost_few_queries(counting):
+    """Who fills the list with games that are shown late does not make every search of one row a hundred queries."""
+    app = create_app(counting)
+    made = counting.accounts.register(f"Ann {next(NUMBERS)}")
+    setup = counting.titles["toy"].setup(2)
+    for _ in range(40):
+        game = counting.games.open(made.account.id, "toy", setup, Terms(delay=60)).game.id
+        for _ in range(2):
+            counting.games.act(game, made.account.id, lambda game: game.seat_bot(made.account.id, "random"))
+        counting.games.act(game, made.account.id, lambda game: game.start(made.account.id))
+    stranger = Player(app.test_client())
+    assert stranger.get(f"/v1/games?player={made.account.id}&limit=1").json["next"] is not None
+    counting.store.calls.clear()
+    assert stranger.get(f"/v1/games?player={made.account.id}&status=playing&limit=1").json["games"] == []
+    assert counting.store.calls["find"] <= 4
