@@ -12,9 +12,8 @@ ADD_HOOK = f"INSERT INTO webhooks ({HOOK}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
 HOOK_BY_ID = f"SELECT {HOOK} FROM webhooks WHERE id = ?"
 HOOKS_OF = f"SELECT {HOOK} FROM webhooks WHERE account = ? ORDER BY created, id"
 ENABLED = f"SELECT {HOOK} FROM webhooks WHERE enabled = 1 AND id > ? ORDER BY id LIMIT ?"
-CHANGE_HOOK = """
-UPDATE webhooks SET url = ?, kinds = ?, secret = ?, old_secret = ?, old_until = ?, enabled = ?, dead = ? WHERE id = ?
-"""
+CHANGEABLE = ("url", "kinds", "secret", "old_secret", "old_until", "enabled", "dead")
+CHANGE_HOOK = "UPDATE webhooks SET {} WHERE id = ?"
 DROP_HOOK = "DELETE FROM webhooks WHERE account = ? AND id = ?"
 DROP_DELIVERIES = "DELETE FROM deliveries WHERE webhook = ?"
 MOVE_SEEN = "UPDATE webhooks SET seen = ? WHERE id = ? AND seen = ?"
@@ -47,10 +46,11 @@ class Webhooks(SqlEngine):
     def enabled_webhooks(self, after: str, limit: int) -> list[Webhook]:
         return [Webhook(*record) for record in self._fetch(ENABLED, (after, limit))]
 
-    def change_webhook(self, hook: Webhook) -> None:
-        values = (hook.url, hook.kinds, hook.secret, hook.old_secret, hook.old_until, hook.enabled, hook.dead, hook.id)
-        with self._transaction() as work:
-            work.run(CHANGE_HOOK, values)
+    def change_webhook(self, known: Webhook, wanted: Webhook) -> None:
+        new = {name: getattr(wanted, name) for name in CHANGEABLE if getattr(wanted, name) != getattr(known, name)}
+        if new:
+            with self._transaction() as work:
+                work.run(CHANGE_HOOK.format(", ".join(f"{name} = ?" for name in new)), (*new.values(), known.id))
 
     def drop_webhook(self, account: str, id: str) -> bool:
         with self._transaction() as work:

@@ -86,7 +86,7 @@ class PostOffice:
         if answer.accepted:
             self._store.settle_delivery(tried._replace(status="delivered"))
             if hook.dead:
-                self._store.change_webhook(hook._replace(dead=0))
+                self._store.change_webhook(hook, hook._replace(dead=0))
             return True
         self._settle_failure(hook, tried, answer)
         return False
@@ -99,7 +99,7 @@ class PostOffice:
         self._store.settle_delivery(tried._replace(status="dead"))
         dead = hook.dead + 1
         enabled = int(answer.status != GONE and dead < OFF_AFTER_DEAD)
-        self._store.change_webhook(hook._replace(dead=dead, enabled=enabled))
+        self._store.change_webhook(hook, hook._replace(dead=dead, enabled=enabled))
 
 
 def payload(note: Note) -> bytes:

@@ -54,7 +54,21 @@ def test_nothing_is_planned_or_changed_for_a_webhook_that_is_gone(store: Store) 
     assert known is not None
     assert store.erase_account("a1")
     store.plan_deliveries(known, 1, [delivery("d1")])
-    store.change_webhook(known._replace(dead=1))
+    store.change_webhook(known, known._replace(dead=1))
     store.settle_delivery(delivery("d1")._replace(status="dead"))
     assert store.webhook("wh_1") is None
     assert store.deliveries("wh_1", 10) == []
+
+
+def test_a_change_undoes_no_other(store: Store) -> None:
+    """A worker that counts a failure after the owner has moved the webhook and its secret leaves both where they are."""
+    store.add_account(account(), token())
+    store.add_webhook(hook())
+    known = store.webhook("wh_1")
+    assert known is not None
+    moved = known._replace(url="https://new.example/", secret="whsec_new", old_secret=known.secret, old_until=9)
+    store.change_webhook(known, moved)
+    store.change_webhook(known, known._replace(dead=2, enabled=0))
+    assert store.webhook("wh_1") == moved._replace(dead=2, enabled=0)
+    store.change_webhook(known, known)
+    assert store.webhook("wh_1") == moved._replace(dead=2, enabled=0)

@@ -60,7 +60,7 @@ def one_webhook(id: str) -> Response:
 @webhooks.patch("/v1/webhooks/<id>")
 def change_webhook(id: str) -> Response:
     """New address or kinds; switching on again forgives what has failed."""
-    hook = _own(id)
+    known = hook = _own(id)
     wanted = context.body(CHANGE_WEBHOOK)
     if "url" in wanted:
         _require_target(wanted["url"])
@@ -69,7 +69,7 @@ def change_webhook(id: str) -> Response:
         hook = hook._replace(kinds=" ".join(wanted["kinds"]))
     if "enabled" in wanted:
         hook = hook._replace(enabled=int(wanted["enabled"]), dead=0)
-    context.services().store.change_webhook(hook)
+    context.services().store.change_webhook(known, hook)
     return answer(_shown(hook))
 
 
@@ -84,10 +84,10 @@ def drop_webhook(id: str) -> Response:
 def rotate_secret(id: str) -> Response:
     """A new secret; the old one signs beside it for a day."""
     context.body(NOTHING)
-    hook, service = _own(id), context.services()
+    known, service = _own(id), context.services()
     until = service.clock.now() + OLD_SECRET_MS
-    hook = hook._replace(secret=new_secret(), old_secret=hook.secret, old_until=until)
-    service.store.change_webhook(hook)
+    hook = known._replace(secret=new_secret(), old_secret=known.secret, old_until=until)
+    service.store.change_webhook(known, hook)
     return _with_secret(hook, 200)
 
 

@@ -130,8 +130,8 @@ class Store(Protocol):
     def enabled_webhooks(self, after: str, limit: int) -> list[Webhook]:
         """All that are switched on, by id, a page at a time."""
 
-    def change_webhook(self, hook: Webhook) -> None:
-        """Everything but owner, creation and `seen`."""
+    def change_webhook(self, known: Webhook, wanted: Webhook) -> None:
+        """Write what differs between the two and nothing else: what somebody else has changed meanwhile stays."""
 
     def drop_webhook(self, account: str, id: str) -> bool:
         """With all its deliveries."""
