@@ -54,6 +54,7 @@ class Accounts:
         self._store, self._clock = store, clock
         self.by_invitation = by_invitation
         self._cache: dict[bytes, tuple[int, Caller]] = {}
+        self._forgotten = 0  # how often something was taken out: what was read before that may be out of date
         self._lock = threading.Lock()
 
     # -- people ------------------------------------------------------------------------------
@@ -89,7 +90,7 @@ class Accounts:
             return None
         key, now = digest(token), self._clock.now()
         with self._lock:
-            known = self._cache.get(key)
+            known, forgotten = self._cache.get(key), self._forgotten
         if known and now < known[0]:
             return known[1]
         stored = self._store.token(key)
@@ -100,7 +101,8 @@ class Accounts:
         with self._lock:
             if len(self._cache) > 10_000:
                 self._cache.clear()
-            self._cache[key] = (until, caller)
+            if forgotten == self._forgotten:
+                self._cache[key] = (until, caller)
         return caller
 
     def issue(self, caller: Caller, label: str, scopes: Sequence[str], lifetime: int | None) -> Issued:
@@ -141,6 +143,7 @@ class Accounts:
 
     def _forget(self, gone: Callable[[Caller], bool]) -> None:
         with self._lock:
+            self._forgotten += 1
             self._cache = {key: known for key, known in self._cache.items() if not gone(known[1])}
 
     # -- invitations -------------------------------------------------------------------------

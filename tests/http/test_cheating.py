@@ -95,6 +95,23 @@ def test_a_revoked_token_that_is_still_remembered_makes_no_other(ann, services):
     assert guest.post("/v1/me/tokens", {"label": "mine", "scopes": ["play"]}).status_code == 403
 
 
+def test_a_token_revoked_while_it_is_looked_up_is_not_remembered(ann, shared_store, monkeypatch):
+    """A request on its way at that moment may still be answered; the next one is not."""
+    lent = ann.post("/v1/me/tokens", {"label": "lent", "scopes": ["play"]}).json
+    guest = Player(ann.client, ann.id, lent["token"])
+    look_up = shared_store.token
+
+    def revoked_meanwhile(digest: bytes) -> object:
+        found = look_up(digest)
+        monkeypatch.setattr(shared_store, "token", look_up)
+        assert ann.delete(f"/v1/me/tokens/{lent['id']}").status_code == 204
+        return found
+
+    monkeypatch.setattr(shared_store, "token", revoked_meanwhile)
+    guest.get("/v1/me")
+    assert guest.get("/v1/me").status_code == 401
+
+
 @pytest.mark.parametrize("depth", [300, 480, 700, 900])
 @pytest.mark.parametrize(("begin", "end"), [("[", "]"), ('{"a":[', "]}")])
 def test_a_deeply_nested_command_is_a_bad_command(ann, game, services, depth, begin, end):
