@@ -84,17 +84,19 @@ class Accounts:
 
     # -- tokens ------------------------------------------------------------------------------
 
-    def authenticate(self, token: str) -> Caller | None:
+    def authenticate(self, token: str, *, remembered: bool = True) -> Caller | None:
         """The caller behind a token; remembered for a few seconds, so that a busy client costs no read."""
         if not token.startswith(TOKEN_PREFIX):
             return None
         key, now = digest(token), self._clock.now()
         with self._lock:
             known, forgotten = self._cache.get(key), self._forgotten
-        if known and now < known[0]:
+        if remembered and known and now < known[0]:
             return known[1]
         stored = self._store.token(key)
         if stored is None or (stored.expires is not None and stored.expires <= now):
+            with self._lock:
+                self._cache.pop(key, None)
             return None
         caller = Caller(stored.account, frozenset(stored.scopes.split()), stored.id)
         until = now + CACHE_MS if stored.expires is None else min(now + CACHE_MS, stored.expires)

@@ -17,10 +17,16 @@ PAGE = 100
 
 def erase_player(services: Services, account: str) -> bool:
     """Games, their chains and what follows from them stay valid: the log knows an id, and the id stays."""
+    _leave_all(services, account)
+    done = services.accounts.erase(account)
+    _leave_all(services, account)  # a seat that was taken while the first were given up would wait for nobody
+    return done
+
+
+def _leave_all(services: Services, account: str) -> None:
     for game in list(_games_of(services, account)):
         with suppress(RuleViolation, UnknownGame):  # it may have ended meanwhile
             services.games.act(game, account, lambda game: _give_up(game, account))
-    return services.accounts.erase(account)
 
 
 def _give_up(game: Game, account: str) -> list[Event]:

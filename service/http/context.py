@@ -59,8 +59,24 @@ def maybe_caller() -> Caller | None:
         return None
     found = services().accounts.authenticate(token)
     if found is None:
-        raise Problem(401, "request.unauthenticated", headers={"WWW-Authenticate": 'Bearer error="invalid_token"'})
+        raise _wrong_token()
     request.caller = found
+    return found
+
+
+def _wrong_token() -> Problem:
+    return Problem(401, "request.unauthenticated", headers={"WWW-Authenticate": 'Bearer error="invalid_token"'})
+
+
+def lasting_caller() -> Caller:
+    """Who wants to leave something behind: a player whose token was not taken away in another process meanwhile.
+
+    For those few seconds a remembered token may look and play on; a seat, a word or a webhook would stay for good,
+    also of somebody who is to be forgotten.
+    """
+    found = caller("play")
+    if services().accounts.authenticate(_token() or "", remembered=False) is None:
+        raise _wrong_token()
     return found
 
 

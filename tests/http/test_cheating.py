@@ -112,6 +112,42 @@ def test_a_token_revoked_while_it_is_looked_up_is_not_remembered(ann, shared_sto
     assert guest.get("/v1/me").status_code == 401
 
 
+def test_a_token_that_is_only_remembered_leaves_nothing_behind(ann, register, services):
+    """Who was forgotten in another process neither sits down, speaks nor listens here in the seconds after."""
+    cleo = register("Cleo")
+    game = ann.open("toy", 3)
+    cleo.sit(game)
+    hook = cleo.post("/v1/webhooks", {"url": "https://hooks.example/"}).json["id"]
+    for method, path, body in [
+        ("POST", "/v1/games", {"title": "toy", "seats": 2}),
+        ("POST", f"/v1/games/{game}/seats", {}),
+        ("POST", f"/v1/games/{game}/chat", {"text": "my name is Cleo"}),
+        ("POST", "/v1/webhooks", {"url": "https://hooks.example/"}),
+        ("PATCH", f"/v1/webhooks/{hook}", {"url": "https://hooks.example/other"}),
+    ]:
+        guest = Player(cleo.client, cleo.id, cleo.post("/v1/me/tokens", {"label": "x", "scopes": ["play"]}).json["token"])
+        used = guest.get("/v1/me/tokens").json["tokens"]
+        services.store.drop_token(cleo.id, next(token["id"] for token in used if token["current"]))
+        assert guest.get("/v1/me").status_code == 200  # remembered
+        assert guest.call(method, path, body).status_code == 401
+        assert guest.get("/v1/me").status_code == 401
+
+
+def test_a_seat_taken_while_one_leaves_for_good_is_given_up_too(ann, register, services, monkeypatch):
+    """Nobody waits for somebody who is gone."""
+    cleo = register("Cleo")
+    game = ann.open("toy", 2)
+    erase = services.accounts.erase
+
+    def sit_first(account: str) -> bool:
+        assert cleo.sit(game).status_code == 201
+        return bool(erase(account))
+
+    monkeypatch.setattr(services.accounts, "erase", sit_first)
+    assert cleo.delete("/v1/me").status_code == 204
+    assert [seat["player"] for seat in ann.get(f"/v1/games/{game}").json["seats"]] == [None, None]
+
+
 @pytest.mark.parametrize("depth", [300, 480, 700, 900])
 @pytest.mark.parametrize(("begin", "end"), [("[", "]"), ('{"a":[', "]}")])
 def test_a_deeply_nested_command_is_a_bad_command(ann, game, services, depth, begin, end):

@@ -42,7 +42,7 @@ def read_chat(id: str) -> Response:
 
 @chat.post("/v1/games/<id>/chat")
 def say(id: str) -> Response:
-    caller = context.caller("play")
+    caller = context.lasting_caller()
     wanted = context.body(NEW_MESSAGE)
     seat, own = _table(id, caller)
     if not own:

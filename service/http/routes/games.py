@@ -33,7 +33,7 @@ NEW_GAME, TAKE_SEAT, NOTHING, LIST_GAMES = NewGame(), TakeSeat(), Nothing(), Lis
 
 @games.post("/v1/games")
 def open_game() -> Response:
-    caller = context.caller("play")
+    caller = context.lasting_caller()
     wanted = context.body(NEW_GAME)
     service = context.services()
     title = service.titles.get(wanted["title"])
@@ -108,7 +108,7 @@ def invitation(id: str) -> Response:
 @games.post("/v1/games/<id>/seats")
 def take_seat(id: str) -> Response:
     """Sit down, or as host put a built-in bot on a seat."""
-    caller = context.caller("play")
+    caller = context.lasting_caller()
     wanted = context.body(TAKE_SEAT)
 
     def act(game: Game) -> list[Event]:

@@ -23,7 +23,7 @@ OLD_SECRET_MS = 24 * 3_600_000
 @webhooks.post("/v1/webhooks")
 def add_webhook() -> Response:
     """The secret is shown in this answer and after a rotation, never again."""
-    caller, service = context.caller("play"), context.services()
+    caller, service = context.lasting_caller(), context.services()
     wanted = context.body(NEW_WEBHOOK)
     if len(service.store.webhooks(caller.account)) >= MOST_HOOKS:
         raise Problem(409, "webhook.too-many", most=MOST_HOOKS)
@@ -113,7 +113,7 @@ def redeliver(id: str, delivery: str) -> Response:
 
 def _own(id: str) -> Webhook:
     """Another player's webhook does not exist."""
-    caller = context.caller("play")
+    caller = context.lasting_caller()
     hook = context.services().store.webhook(id)
     if hook is None or hook.account != caller.account:
         raise not_found("There is no such webhook.")
