@@ -1,5 +1,7 @@
 """Answers: JSON bodies, ETags, and answers that are remembered under an Idempotency-Key."""
 
+import hashlib
+import secrets
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
@@ -47,7 +49,8 @@ def conditional(content: Any, tag: str) -> Response:
 def once(owner: str, do: Callable[[], Response]) -> Response:
     """Answer a request that appends nothing to a game, at most once for its Idempotency-Key.
 
-    What it does and its receipt are two transactions: after a crash between them a repeated request is done again.
+    What it does and its receipt are two transactions: between them a repeated request is done again. What it makes
+    should therefore have a `repeatable_id`.
     """
     remembered = Remembered(owner)
     if (earlier := remembered.earlier()) is not None:
@@ -59,6 +62,14 @@ def once(owner: str, do: Callable[[], Response]) -> Response:
         except ReceiptExists as exists:
             return remembered.replay(exists.receipt)
     return response
+
+
+def repeatable_id(owner: str) -> str:
+    """Hex digits that are new, but the same for the same request under the same Idempotency-Key."""
+    key = context.idempotency_key()
+    if key is None:
+        return secrets.token_hex(8)
+    return hashlib.sha256(f"{owner}\n{key}\n".encode() + context.request_digest()).hexdigest()[:16]
 
 
 class Remembered:

@@ -9,12 +9,12 @@ COLUMNS = "id, game, number, channel, author, seat, at, text, erased"
 TRIES = 50
 
 # The number follows the last one of the game. Of two writers at once one is refused and tries again, so a
-# number is never visible before the ones below it.
+# number is never visible before the ones below it. What was said under the same id is not said again.
 SAY = """
 INSERT INTO messages (id, game, number, channel, author, seat, at, text, erased)
-SELECT ?, ?, (SELECT coalesce(max(number), 0) + 1 FROM messages WHERE game = ?), ?, ?, ?, ?, ?, ?
+SELECT ?, ?, (SELECT coalesce(max(number), 0) + 1 FROM messages WHERE game = ?), ?, ?, ?, ?, ?, ? WHERE TRUE
+ON CONFLICT (id) DO NOTHING
 """
-NUMBER = "SELECT number FROM messages WHERE id = ?"
 MESSAGE = f"SELECT {COLUMNS} FROM messages WHERE game = ? AND id = ?"
 MESSAGES = f"""
 SELECT {COLUMNS} FROM messages m WHERE game = ? AND number > ? AND channel IN ({{}})
@@ -46,8 +46,7 @@ class Talk(SqlEngine):
                 if type(refusal) is not StoreError:
                     raise
                 continue
-            found = self._first(NUMBER, (id,))
-            return message._replace(number=found[0] if found else 0)
+            return self.message(game, id) or message
         raise StoreError(f"too many write to the chat of {game} at once")
 
     def message(self, game: str, id: str) -> Message | None:

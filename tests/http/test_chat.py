@@ -82,6 +82,20 @@ def test_what_one_cannot_read_one_cannot_report_or_erase(talk, ann, register):
     assert code(outsider.call("PUT", f"/v1/games/{talk}/chat/{message}/report", {})) == (404, "request.not-found")
 
 
+def test_a_message_sent_twice_at_once_is_said_once(game, ann, ben, shared_store, monkeypatch):
+    """Two requests under one key that pass each other make one message and get the same answer; another key is another."""
+    path, words = f"/v1/games/{game}/chat", {"text": "hello"}
+    first = ann.post(path, words, headers={"Idempotency-Key": "one"})
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(shared_store, "receipt", lambda *_: None)  # the first is not yet written down
+        again = ann.post(path, words, headers={"Idempotency-Key": "one"})
+    assert (again.status_code, again.data) == (201, first.data)
+    assert said(ben, game) == ["hello"]
+    for player, key in ((ann, "two"), (ben, "one")):
+        assert player.post(path, words, headers={"Idempotency-Key": key}).status_code == 201
+    assert said(ben, game) == ["hello"] * 3
+
+
 def test_muting_is_for_oneself(talk, ann, ben, register):
     """Who mutes reads nothing more of the muted; others do."""
     third = register()

@@ -1,6 +1,5 @@
 """What people say at a table: to everybody who can see it, or among the seats. None of it is in the log."""
 
-import secrets
 from typing import Any
 
 from flask import Blueprint, Response
@@ -9,7 +8,7 @@ from domain.game.game import Game
 from domain.kernel.record import Seat
 from service.accounts import Caller
 from service.http import context
-from service.http.answers import answer, once
+from service.http.answers import answer, once, repeatable_id
 from service.http.bodies import NewMessage, NewReport, ReadChat
 from service.http.paging import page_size
 from service.http.perspective import is_of_the_table, require_spectators, seat_of, seconds_behind, visible_game
@@ -51,7 +50,7 @@ def say(id: str) -> Response:
 
     def do() -> Response:
         message = Message(
-            f"m_{secrets.token_hex(8)}",
+            f"m_{repeatable_id(caller.account)}",
             id,
             0,
             wanted["channel"],

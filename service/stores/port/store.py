@@ -157,7 +157,10 @@ class Store(Protocol):
     # -- talk --------------------------------------------------------------------------------
 
     def say(self, message: Message) -> Message:
-        """Add a message; the answer carries its number. Following the numbers never skips a message."""
+        """Add a message; the answer carries its number. Following the numbers never skips a message.
+
+        One of the same id is not added again: the answer is the one that is there.
+        """
 
     def message(self, game: str, id: str) -> Message | None: ...
 
