@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
 import flask
-from werkzeug.exceptions import ClientDisconnected
+from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 from werkzeug.routing import MapAdapter
 
 from service.accounts import Caller
@@ -29,10 +29,19 @@ class Request(flask.Request):
         stated = self.environ.get("CONTENT_LENGTH", "")
         length = int(stated) if stated.isdecimal() and "HTTP_TRANSFER_ENCODING" not in self.environ else 0
         if not 0 < length <= (self.max_content_length or 0):
-            return self.get_data()
+            return self._unmeasured()
         body: bytes = self.environ["wsgi.input"].read(length)
         if len(body) < length:
             raise ClientDisconnected
+        return body
+
+    def _unmeasured(self) -> bytes:
+        """A body that does not say how long it is. werkzeug reads as much as is allowed and leaves the rest:
+        whoever has sent more would get an answer to the beginning of it.
+        """
+        body = self.get_data()
+        if len(body) == self.max_content_length and self.environ["wsgi.input"].read(1):
+            raise RequestEntityTooLarge
         return body
 
 

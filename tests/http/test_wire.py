@@ -55,6 +55,16 @@ def test_a_body_that_is_too_large_is_refused(app):
     assert post(app, b"x" * 21)[0] == 413
 
 
+@pytest.mark.parametrize(("size", "status"), [(19, 200), (20, 200), (21, 413), (500, 413)])
+def test_a_body_in_chunks_is_read_whole_or_refused(app, size, status):
+    """What does not say how long it is has the same limit, and its beginning is never taken for all of it."""
+    sent = (BODY + b" " * size)[:size]
+    environ = {"wsgi.input": io.BytesIO(sent), "wsgi.input_terminated": True, "HTTP_TRANSFER_ENCODING": "chunked"}
+    answered, body, _ = post(app, b"", CONTENT_LENGTH="", **environ)
+    assert answered == status
+    assert status == 413 or body == sent
+
+
 def test_every_response_has_the_common_headers(app):
     """A route may have its own; then it is not told twice."""
     client = app.test_client()
