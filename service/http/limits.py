@@ -13,6 +13,7 @@ from flask import Flask, Response, g
 
 from service.http import context
 from service.http.answers import REPLAYED
+from service.http.caching import SHARED
 from service.http.problems import Problem, problem_response
 from service.http.sharing import counted_as
 
@@ -91,6 +92,8 @@ class Guard:
             state = g.limit
         else:
             return response
+        if context.asked().endpoint in SHARED and response.status_code < 400:
+            return response  # a shared cache would tell everybody how much is left to one
         response.headers.add("RateLimit-Policy", self._policy)
         response.headers.add("RateLimit", f'"requests";r={state.left};t={state.full_in}')
         return response

@@ -24,9 +24,16 @@ def counted_as() -> str:
 def place_of(address: str) -> str:
     """The address as far as it is somebody's own; whatever is none (a local socket) as it is."""
     try:
-        plain = ipaddress.ip_address(address.partition("%")[0])
+        plain = ipaddress.ip_address(_without_port(address).partition("%")[0])
     except ValueError:
         return address
     if isinstance(plain, ipaddress.IPv4Address):
         return str(plain)
     return str(plain.ipv4_mapped or ipaddress.IPv6Network((plain, HOME), strict=False))
+
+
+def _without_port(address: str) -> str:
+    """Some proxies add the port they were called from: it is another one each time."""
+    if address.startswith("["):
+        return address[1:].partition("]")[0]
+    return address.partition(":")[0] if address.count(":") == 1 else address

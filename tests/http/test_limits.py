@@ -50,6 +50,18 @@ def test_headers_tell_how_much_is_left(cleo):
     assert first.headers["RateLimit"] == f'"requests";r={RATE - 1};t=5'
 
 
+def test_what_is_shared_does_not_tell_it(cleo):
+    """What a cache may give to everybody says nothing about who asked first; a refusal is nobody else's."""
+    first, again = cleo.get("/v1/titles"), cleo.get("/v1/titles")
+    assert list(first.headers) == list(again.headers)
+    assert "RateLimit" not in first.headers
+    for _ in range(RATE - 2):
+        cleo.get("/v1/titles")
+    refused = cleo.get("/v1/titles")
+    assert (refused.status_code, refused.headers["Cache-Control"]) == (429, "no-store")
+    assert refused.headers["RateLimit"].startswith('"requests";r=0;')
+
+
 def test_too_many_requests_wait(cleo, clock):
     """Above the limit 429 with Retry-After; after that time it goes on."""
     exhaust(cleo)
@@ -122,6 +134,9 @@ def test_a_legal_command_passes_whichever_token_has_used_up_the_limit(cleo, cont
         ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
         ("::ffff:192.0.2.7", "192.0.2.7"),
         ("fe80::1%eth0", "fe80::/64"),
+        ("192.0.2.7:50123", "192.0.2.7"),
+        ("[2001:db8:1:2:aaaa::1]:50123", "2001:db8:1:2::/64"),
+        ("[2001:db8:1:2:aaaa::1]", "2001:db8:1:2::/64"),
         ("", ""),
         ("unix:", "unix:"),
     ],
