@@ -96,6 +96,19 @@ def test_a_message_sent_twice_at_once_is_said_once(game, ann, ben, shared_store,
     assert said(ben, game) == ["hello"] * 3
 
 
+def test_who_has_left_the_table_can_still_take_words_back(ann, ben):
+    """A private game is gone for who stands up; what was said there is not, and is its author's to erase."""
+    game = ann.open("toy", 2, visibility="private")
+    key = ann.get(f"/v1/games/{game}/invitation").json["invitation"]
+    assert ben.post(f"/v1/games/{game}/seats", {"seat": 1}, headers={"Invitation": key}).status_code == 201
+    mine = ben.post(f"/v1/games/{game}/chat", {"text": "I am Ben"}).json["id"]
+    others = ann.post(f"/v1/games/{game}/chat", {"text": "I am Ann"}).json["id"]
+    assert ben.delete(f"/v1/games/{game}/seats/1").status_code == 200
+    assert code(ben.delete(f"/v1/games/{game}/chat/{others}")) == (404, "request.not-found")
+    assert ben.delete(f"/v1/games/{game}/chat/{mine}").status_code == 204
+    assert said(ann, game) == ["", "I am Ann"]
+
+
 def test_muting_is_for_oneself(talk, ann, ben, register):
     """Who mutes reads nothing more of the muted; others do."""
     third = register()

@@ -138,10 +138,12 @@ def _table(id: str, caller: Caller | None) -> tuple[Seat | None, bool]:
 
 
 def _found(id: str, message: str, caller: Caller) -> Message:
-    """A message that the caller can read; administrators can read all that was reported to them."""
-    admin = "admin" in caller.scopes
+    """A message that the caller can read; administrators can read all that was reported to them.
+
+    One's own words are there also when one has left a table that others may not see.
+    """
     found = context.services().store.message(id, message)
-    if not admin:
+    if "admin" not in caller.scopes and (found is None or found.author != caller.account):
         _, own = _table(id, caller)
         if found is not None and found.channel == SEATS and not own:
             found = None
