@@ -220,6 +220,15 @@ class TestPatches:
         last = int(stream[-1]["id"])
         assert view == get(app, f"/v1/games/{id}/view?version={last}").get_json()
 
+    def test_one_request_brings_so_many_patches(self, services: Services, app: Flask) -> None:
+        """Each costs two views, so a whole game of them is more than one request may ask for; the rest is resumed."""
+        id = started_game(services, "edo", 2)
+        finish(services, id)
+        stream = messages(read(app, f"/v1/games/{id}/events?patch=view", **SSE))
+        assert (len(stream), stream[-1]["id"]) == (1 + 200, "200")
+        resumed = messages(read(app, f"/v1/games/{id}/events?patch=view", **SSE, **{"Last-Event-ID": "200"}))
+        assert [(message["event"], message["id"]) for message in resumed[:2]] == [("view", "200"), ("patch", "201")]
+
     def test_patches_are_for_streams_only(self, services: Services, app: Flask) -> None:
         """A page or lines of patches are not offered."""
         id = started_game(services)

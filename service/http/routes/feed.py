@@ -14,7 +14,7 @@ from service.http import context
 from service.http.answers import answer, etag
 from service.http.bodies import ReadEvents
 from service.http.media import JSON, SSE, last_event_id, media_type
-from service.http.paging import page_size
+from service.http.paging import LARGEST_PAGE, page_size
 from service.http.perspective import (
     chosen_seat,
     is_delayed,
@@ -60,7 +60,8 @@ def events(id: str) -> Response:
         return _page(Wish(id, seat, after, page_size(wanted.get("limit")), wait, may), now)
     if now.over and after >= now.version:
         return Response(status=204)  # tells an EventSource not to come back
-    wish = Wish(id, seat, after, page_size(wanted["limit"]) if "limit" in wanted else STREAM_LIMIT, wait, may)
+    most = LARGEST_PAGE if "patch" in wanted else STREAM_LIMIT  # a patch costs two views, an event next to nothing
+    wish = Wish(id, seat, after, page_size(wanted["limit"]) if "limit" in wanted else most, wait, may)
     if "patch" in wanted:
         if kind != SSE or after > now.version:
             raise context.invalid({"patch": ["Only for server-sent events from a version that is reached."]})
