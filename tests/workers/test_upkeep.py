@@ -8,6 +8,7 @@ from service.games import Games
 from service.projector import BATCH, catch_up
 from service.stores.port import Delivery, Receipt, Webhook
 from service.upkeep import KEEP_RECEIPTS_MS, PATIENCE_MS, keep_up, read_models, tidy
+from tests.records import account, token
 from tests.workers.hands import bot_game
 from workers.leases import claim, free_chores
 from workers.rhythm import TIDY_SECONDS, UPKEEP_SECONDS, Rhythm
@@ -157,6 +158,7 @@ def test_news_for_webhooks_are_on_the_list(crew):
     """A delivery that keeps failing is as visible as anything else, without its address or its text."""
     store, now = crew.services.store, crew.services.clock.now()
     hook = Webhook("wh_1", "p0", "https://example.org/secret", "", "key", "", 0, now, 1, 0, 0)
+    store.add_account(account("p0"), token(account="p0"))
     store.add_webhook(hook)
     sent = [Delivery(f"msg_{n}", "wh_1", b"body", now, "waiting", now + n, 0, "") for n in range(3)]
     store.plan_deliveries(hook, 3, sent)
