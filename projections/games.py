@@ -21,26 +21,44 @@ class ListedGame(msgspec.Struct, kw_only=True):
     visibility: str
     status: str
     opened: int
+    started: int | None = None
+    ended: int | None = None
+    delay: int = 0  # seconds by which it is shown late to whoever has no seat
     seats: list[ListedChair]
     asked: list[int] = []
     ask: str = ""
     winners: list[int] = []
 
 
-_decode = msgspec.json.Decoder(ListedGame).decode
+read_listed = msgspec.json.Decoder(ListedGame).decode
 _encode = msgspec.json.Encoder().encode
+
+LATE = "late"
+"""Tag of a game that has begun and is shown late to whoever has no seat."""
+
+
+def seen_late(game: ListedGame, now: int) -> bytes | None:
+    """A row for those who see a game late: that it is being played and by whom; None once there is nothing to hide.
+
+    It says the same from the start until the delay has passed since the end, so nobody learns from it what happens.
+    """
+    if game.ended is not None and game.ended + game.delay * 1000 <= now:
+        return None
+    seats = [ListedChair(chair.player, chair.bot if chair.player is None else None) for chair in game.seats]
+    unmoved = msgspec.structs.replace(game, status="playing", ended=None, seats=seats, asked=[], ask="", winners=[])
+    return _encode(unmoved)
 
 
 class GamesList:
     """Rows are sorted by the time of opening and tagged by everything one may look for."""
 
-    name = "games@1"
+    name = "games@2"
 
     def wants(self, type: str) -> bool:
         return type == "table.asked" or type.startswith("game.")
 
     def evolve(self, data: bytes | None, read: Read) -> ReadRow | None:
-        game = _opened(read) if data is None else _decode(data)
+        game = _opened(read) if data is None else read_listed(data)
         if data is not None:
             _apply(game, read)
         return ReadRow(game.id, game.opened, _tags(game), _encode(game))
@@ -56,6 +74,7 @@ def _opened(read: Read) -> ListedGame:
         visibility=read.public["terms"]["visibility"],
         status="open",
         opened=read.at,
+        delay=read.public["terms"].get("delay", 0),
         seats=[ListedChair() for _ in range(setup["seats"])],
     )
 
@@ -68,15 +87,15 @@ def _apply(game: ListedGame, read: Read) -> None:
         case "game.seat-left":
             game.seats[fact["seat"]] = ListedChair()
         case "game.started":
-            game.status = "playing"
+            game.status, game.started = "playing", read.at
         case "game.seat-resigned":
             chair = game.seats[fact["seat"]]
             chair.resigned, chair.bot = True, fact["bot"]
         case "game.finished":
-            game.status, game.asked, game.ask = "finished", [], ""
+            game.status, game.ended, game.asked, game.ask = "finished", read.at, [], ""
             game.winners = fact["result"]["winners"]
         case "game.abandoned":
-            game.status, game.asked, game.ask = "abandoned", [], ""
+            game.status, game.ended, game.asked, game.ask = "abandoned", read.at, [], ""
         case "table.asked":
             game.asked, game.ask = fact["seats"], fact["ask"]
         case _:
@@ -85,6 +104,8 @@ def _apply(game: ListedGame, read: Read) -> None:
 
 def _tags(game: ListedGame) -> frozenset[str]:
     tags = {f"title:{game.title}", f"status:{game.status}", f"visibility:{game.visibility}", f"player:{game.host}"}
+    if game.delay and game.started is not None:
+        tags.add(LATE)
     for seat, chair in enumerate(game.seats):
         playing = game.status == "playing" and seat in game.asked
         if chair.player is not None:

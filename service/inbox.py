@@ -3,7 +3,7 @@
 import logging
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -16,6 +16,10 @@ INTERVAL = 0.2
 log = logging.getLogger("bakufu.inbox")
 
 _decode = msgspec.json.Decoder(Note).decode
+
+
+def always() -> bool:
+    return True
 
 
 class Inboxes:
@@ -35,13 +39,15 @@ class Inboxes:
         self.catch_up()
         return self.stored(player, after, limit)
 
-    def follow(self, player: str, after: int, limit: int, seconds: float) -> Iterator[list[Note]]:
-        """Batches of notes as they come; an empty batch is a sign of life."""
+    def follow(
+        self, player: str, after: int, limit: int, seconds: float, may: Callable[[], bool] = always
+    ) -> Iterator[list[Note]]:
+        """Batches of notes as they come; an empty batch is a sign of life. `may` is asked before anything is told."""
         deadline = time.monotonic() + seconds
         self._watch(1)
         try:
             self.catch_up()
-            while limit > 0:
+            while limit > 0 and may():
                 seen = self._round
                 batch = self.stored(player, after, min(limit, 100))
                 if batch:

@@ -24,10 +24,17 @@ class Settings(NamedTuple):
     public_url: str = ""
     webhooks_private: bool = False  # webhooks may go to private addresses and plain http: for development
     stream_cap: int = 32  # open event streams in one web process
+    stream_share: int = 0  # how many of them one caller may have; 0: a quarter, at least 4
     registration: str = "open"  # or "invitation"
-    rate: int = 0  # requests a minute for each token in one web process; 0: no limit
+    rate: int = 0  # requests a minute for each account, or address without one, in one web process; 0: no limit
+    proxies: int = 0  # how many proxies stand in front; each adds the address it was called from
     ai_procs: int = 0  # processes in which bots think; 0: one fewer than the cores
     metrics_token: str = ""  # whoever sends it may read /metrics; empty: only the scope `admin` may
+
+    @property
+    def streams_each(self) -> int:
+        """How many streams one caller may have open."""
+        return self.stream_share or max(4, self.stream_cap // 4)
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Settings":
@@ -40,8 +47,10 @@ class Settings(NamedTuple):
             hot_games=_whole(env, "BAKUFU_HOT_GAMES", cls._field_defaults["hot_games"]),
             webhooks_private=_switch(env, "BAKUFU_WEBHOOKS_PRIVATE"),
             stream_cap=_whole(env, "BAKUFU_STREAM_CAP", cls._field_defaults["stream_cap"]),
+            stream_share=_whole(env, "BAKUFU_STREAM_SHARE", cls._field_defaults["stream_share"]),
             registration=_one_of(env, "BAKUFU_REGISTRATION", ("open", "invitation")),
             rate=_whole(env, "BAKUFU_RATE", USUAL_RATE),
+            proxies=_whole(env, "BAKUFU_PROXIES", cls._field_defaults["proxies"]),
             public_url=env.get("BAKUFU_PUBLIC_URL", "").rstrip("/"),
             ai_procs=_processes(env, "BAKUFU_AI_PROCS"),
             metrics_token=_password(env, "BAKUFU_METRICS_TOKEN"),

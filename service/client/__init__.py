@@ -22,7 +22,21 @@ from service.client.errors import (
     Unreachable,
 )
 from service.client.patience import Patience
-from service.client.records import Chair, Event, Game, Option, Options, Played, Player, Registered, TitleSummary, View
+from service.client.records import (
+    Chair,
+    Event,
+    Game,
+    Message,
+    Note,
+    Option,
+    Options,
+    Played,
+    Player,
+    Registered,
+    Rehearsed,
+    TitleSummary,
+    View,
+)
 
 __all__ = [
     "Chair",
@@ -32,7 +46,9 @@ __all__ = [
     "Forbidden",
     "Game",
     "Invalid",
+    "Message",
     "NotFound",
+    "Note",
     "Option",
     "Options",
     "Patience",
@@ -41,6 +57,7 @@ __all__ = [
     "Problem",
     "Refused",
     "Registered",
+    "Rehearsed",
     "Stale",
     "Throttled",
     "TitleSummary",

@@ -1,16 +1,15 @@
 """The client: one method for each thing that players and bots do."""
 
-import secrets
-from collections.abc import Callable, Iterator
-from http.client import HTTPException
+from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
-from typing import Any, TypeVar
-from urllib.parse import quote, urlencode
+from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 
-from service.client.errors import Stale, Unreachable, problem_of
-from service.client.messages import messages
+from service.client.asking import Read, fresh_key, game_path, query, read
+from service.client.errors import Stale
+from service.client.following import Source, follow
 from service.client.patience import Patience
 from service.client.records import (
     Command,
@@ -20,20 +19,24 @@ from service.client.records import (
     GamePage,
     Invitation,
     ListedGame,
+    Message,
+    MessagePage,
+    Note,
+    NotePage,
     Option,
     Options,
     Played,
     Player,
     Registered,
+    Rehearsed,
     Seen,
     TitleList,
     TitleSummary,
     View,
 )
-from service.client.transport import Reply, Transport
+from service.client.transport import Transport
 
 Choose = Callable[[Options], Option]
-Read = TypeVar("Read")
 LONG_POLL = 25
 PAGE = 200
 
@@ -66,13 +69,13 @@ class Client:
     def register(self, name: str, *, bot: bool = False, invitation: str | None = None) -> Registered:
         """A new player and its token. The one thing that is never repeated: its answer is shown once."""
         body = {"name": name, "bot": bot} | ({"invitation": invitation} if invitation else {})
-        return _read(self._transport.send("POST", "/v1/players", body=body), Registered)
+        return read(self._transport.send("POST", "/v1/players", body=body), Registered)
 
     def me(self) -> Player:
-        return _read(self._transport.send("GET", "/v1/me"), Player)
+        return read(self._transport.send("GET", "/v1/me"), Player)
 
     def titles(self) -> list[TitleSummary]:
-        return _read(self._transport.send("GET", "/v1/titles"), TitleList).titles
+        return read(self._transport.send("GET", "/v1/titles"), TitleList).titles
 
     # -- around the table --------------------------------------------------------------------
 
@@ -81,12 +84,12 @@ class Client:
         return self._change("/v1/games", {"title": title, "seats": seats, **terms})
 
     def game(self, id: str) -> Game:
-        return _read(self._transport.send("GET", _game(id)), Game)
+        return read(self._transport.send("GET", game_path(id)), Game)
 
     def games(self, **wanted: str) -> Iterator[ListedGame]:
         """Games by title, status, player or to_move, newest first, over all pages."""
         while True:
-            page = _read(self._transport.send("GET", f"/v1/games?{urlencode(wanted)}"), GamePage)
+            page = read(self._transport.send("GET", f"/v1/games?{urlencode(wanted)}"), GamePage)
             yield from page.games
             if page.next is None:
                 return
@@ -94,46 +97,62 @@ class Client:
 
     def sit(self, game: str, seat: int | None = None, *, entropy: str = "", invitation: str | None = None) -> Game:
         """Take a seat, the first free one by default; a private game wants its invitation."""
-        return self._change(f"{_game(game)}/seats", {"seat": seat, "entropy": entropy}, invitation)
+        return self._change(f"{game_path(game)}/seats", {"seat": seat, "entropy": entropy}, invitation)
 
     def seat_bot(self, game: str, bot: str = "random", seat: int | None = None) -> Game:
-        return self._change(f"{_game(game)}/seats", {"bot": bot, "seat": seat})
+        return self._change(f"{game_path(game)}/seats", {"bot": bot, "seat": seat})
 
     def start(self, game: str) -> Game:
-        return self._change(f"{_game(game)}/start")
+        return self._change(f"{game_path(game)}/start")
 
     def resign(self, game: str) -> Game:
-        return self._change(f"{_game(game)}/resign")
+        return self._change(f"{game_path(game)}/resign")
 
     def invitation(self, game: str) -> str:
         """What to give to those who shall join a private game."""
-        told = self._transport.send("GET", f"{_game(game)}/invitation")
+        told = self._transport.send("GET", f"{game_path(game)}/invitation")
         return msgspec.json.decode(told.body, type=Invitation).invitation
 
     def _change(self, path: str, body: dict[str, Any] | None = None, invitation: str | None = None) -> Game:
-        headers = _key() | ({"Invitation": invitation} if invitation else {})
-        return _read(self._transport.send("POST", path, headers=headers, body=body or {}), Game)
+        headers = fresh_key() | ({"Invitation": invitation} if invitation else {})
+        return read(self._transport.send("POST", path, headers=headers, body=body or {}), Game)
 
     # -- play --------------------------------------------------------------------------------
 
     def view(self, game: str, *, version: int | None = None, spectator: bool = False) -> View:
         """The position as the caller may see it, now or at a version."""
-        wanted = {"version": version, "as": "spectator" if spectator else None}
-        return _read(self._transport.send("GET", f"{_game(game)}/view{_query(wanted)}"), View)
+        wanted = query(version=version, as_="spectator" if spectator else None)
+        return read(self._transport.send("GET", f"{game_path(game)}/view{wanted}"), View)
 
     def options(self, game: str) -> Options:
         """Every command that would be accepted of the caller's seat now."""
-        return _read(self._transport.send("GET", f"{_game(game)}/options"), Options)
+        return read(self._transport.send("GET", f"{game_path(game)}/options"), Options)
 
     def play(self, game: str, command: Command, *, seen: Seen | None = None, key: str | None = None) -> Played:
         """Send a command; with `seen` only if the game is still where it was seen, else Stale is raised.
 
-        A caller that must survive its own crash keeps `key` and sends the same command with the same key again.
+        A standing order is a command like any other; it may be given out of turn and needs no `seen`. A caller that
+        must survive its own crash keeps `key` and sends the same command with the same key again.
         """
-        headers = _key(key) | {"If-Match": seen.etag if seen else "*"}
-        return _read(
-            self._transport.send("POST", f"{_game(game)}/commands", headers=headers, body={"command": command}), Played
-        )
+        return self._send(f"{game_path(game)}/commands", {"command": command}, seen, key, Played)
+
+    def play_all(
+        self, game: str, commands: Sequence[Command], *, seen: Seen | None = None, key: str | None = None
+    ) -> Played:
+        """Send several commands that are carried out together or not at all; only the last may draw or reveal."""
+        return self._send(f"{game_path(game)}/batch", {"commands": list(commands)}, seen, key, Played)
+
+    def rehearse(self, game: str, *commands: Command, seen: Seen | None = None) -> Rehearsed:
+        """What might follow from commands, in a world made up to fit what the seat knows; nothing is stored.
+
+        Raises what sending them would raise.
+        """
+        path, body = f"{game_path(game)}/batch?dry_run=true", {"commands": list(commands)}
+        return self._send(path, body, seen, None, Rehearsed)
+
+    def _send(self, path: str, body: dict[str, Any], seen: Seen | None, key: str | None, kind: type[Read]) -> Read:
+        headers = fresh_key(key) | {"If-Match": seen.etag if seen else "*"}
+        return read(self._transport.send("POST", path, headers=headers, body=body), kind)
 
     def attend(self, game: str, choose: Choose) -> Game:
         """Answer every question that is put to the caller's seat, until the game is over."""
@@ -153,17 +172,17 @@ class Client:
 
     def wait(self, game: str, after: int, seconds: int = LONG_POLL) -> bool:
         """Until the game is past a version; False if nothing happened for so long."""
-        wanted = _query({"after": after, "limit": 1, "wait": seconds})
-        reply = self._transport.send("GET", f"{_game(game)}/events{wanted}", wait=seconds)
-        return bool(_read(reply, EventPage).events)
+        wanted = query(after=after, limit=1, wait=seconds)
+        reply = self._transport.send("GET", f"{game_path(game)}/events{wanted}", wait=seconds)
+        return bool(read(reply, EventPage).events)
 
     def log(self, game: str, after: int = 0) -> list[Event]:
         """All events so far, as the caller may see them."""
         found: list[Event] = []
         wanted: int | None = after
         while wanted is not None:
-            path = f"{_game(game)}/events{_query({'after': wanted, 'limit': PAGE})}"
-            page = _read(self._transport.send("GET", path), EventPage)
+            path = f"{game_path(game)}/events{query(after=wanted, limit=PAGE)}"
+            page = read(self._transport.send("GET", path), EventPage)
             found += page.events
             wanted = page.next
         return found
@@ -173,62 +192,47 @@ class Client:
 
         A connection that breaks is taken up again where it broke; Unreachable after too many failures in a row.
         """
-        failures = 0
+        source = Source(f"{game_path(game)}/events", _read_event, lambda event: event.version, gapless=True)
+        return follow(self._transport, source, after)
+
+    # -- the inbox ---------------------------------------------------------------------------
+
+    def notes(self, after: int = 0, *, wait: int = 0) -> list[Note]:
+        """What has happened in the caller's games since a note; with `wait`, of an empty list the first to come."""
+        found: list[Note] = []
         while True:
-            reached = after
-            try:
-                for event in self._stream(game, after):
-                    after = event.version
-                    yield event
-                if after == reached:
-                    self._transport.patience.pause(1)  # it ended in good order, but brought nothing
-            except (OSError, HTTPException) as error:
-                failures = 1 if after > reached else failures + 1
-                if failures >= self._transport.patience.tries:
-                    raise Unreachable(f"the events of {game}: {error!r}") from error
-                self._transport.patience.pause(failures)
-            except _Over:
-                return
+            last = found[-1].id if found else after
+            path = f"/v1/inbox{query(after=last, limit=PAGE, wait=None if found else wait)}"
+            page = read(self._transport.send("GET", path, wait=wait), NotePage).notes
+            found += page
+            if len(page) < PAGE:
+                return found
 
-    def _stream(self, game: str, after: int) -> Iterator[Event]:
-        """The events of one connection."""
-        headers = {"Accept": "text/event-stream", "Last-Event-ID": str(after)}
-        with self._transport.stream(f"{_game(game)}/events", headers) as response:
-            if response.status == 204:
-                raise _Over
-            if response.status in (429, 503):
-                self._transport.patience.wait(response.headers.get("Retry-After"), 1)
-                raise HTTPException(f"{response.status}: not now")
-            if response.status != 200:
-                raise problem_of(response.status, response.read())
-            for message in messages(response):
-                event = msgspec.json.decode(message.data, type=Event)
-                if event.version > after + 1:
-                    return  # something was lost on the way: ask for it again
-                if event.version == after + 1:
-                    after = event.version
-                    yield event
+    def inbox(self, after: int = 0) -> Iterator[Note]:
+        """Every note after one as it comes, over broken connections, for as long as the caller wants to listen.
+
+        Of several notes of one kind about one game, a reader that was away gets the newest.
+        """
+        return follow(self._transport, Source("/v1/inbox", _read_note, lambda note: note.id, gapless=False), after)
+
+    # -- words -------------------------------------------------------------------------------
+
+    def say(self, game: str, text: str, *, channel: str = "table") -> Message:
+        """Say something to everybody who can see the table, or in the channel `seats` among those who sit there."""
+        body = {"text": text, "channel": channel}
+        return read(self._transport.send("POST", f"{game_path(game)}/chat", headers=fresh_key(), body=body), Message)
+
+    def chat(self, game: str, after: int = 0) -> list[Message]:
+        """What was said after a message's number, over all pages."""
+        found: list[Message] = []
+        wanted: int | None = after
+        while wanted is not None:
+            path = f"{game_path(game)}/chat{query(after=wanted, limit=PAGE)}"
+            page = read(self._transport.send("GET", path), MessagePage)
+            found += page.messages
+            wanted = page.next
+        return found
 
 
-class _Over(Exception):
-    """The game is over and everything was received."""
-
-
-def _game(id: str) -> str:
-    return f"/v1/games/{quote(id, safe='')}"
-
-
-def _key(key: str | None = None) -> dict[str, str]:
-    return {"Idempotency-Key": key or secrets.token_hex(16)}
-
-
-def _query(wanted: dict[str, str | int | None]) -> str:
-    given = {name: value for name, value in wanted.items() if value is not None}
-    return f"?{urlencode(given)}" if given else ""
-
-
-def _read(reply: Reply, kind: type[Read]) -> Read:
-    found = msgspec.json.decode(reply.body, type=kind)
-    if isinstance(found, Seen):
-        found.etag = reply.headers.get("ETag", "")
-    return found
+_read_event = msgspec.json.Decoder(Event).decode
+_read_note = msgspec.json.Decoder(Note).decode

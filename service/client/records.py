@@ -106,6 +106,49 @@ class Played(Seen, kw_only=True):
         return self.status in ("finished", "abandoned")
 
 
+class Rehearsed(Seen, kw_only=True):
+    """One possible course of things; `version` is the game's, which has not changed."""
+
+    events: list[dict[str, Any]]
+    asked: list[int]
+    ask: str | None
+    status: str
+
+
+class Note(msgspec.Struct):
+    """Something that has happened in one of the caller's games: started, your-turn, time-short, finished, abandoned."""
+
+    id: int
+    at: int
+    kind: str
+    game: str
+    title: str
+    version: int
+    seat: int
+
+
+class NotePage(msgspec.Struct):
+    notes: list[Note]
+
+
+class Message(msgspec.Struct):
+    """Something said at a table; of an erased message only its place is left."""
+
+    id: str
+    number: int
+    channel: str
+    author: str
+    seat: int | None
+    at: int
+    text: str
+    erased: bool
+
+
+class MessagePage(msgspec.Struct):
+    messages: list[Message]
+    next: int | None
+
+
 class EventPage(msgspec.Struct):
     events: list[Event]
     version: int

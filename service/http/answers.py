@@ -11,6 +11,7 @@ from domain.kernel.record import Seat
 from service.games import Act, Answered, Guard, Note, Outcome, Stale
 from service.http import context
 from service.http.problems import Problem
+from service.http.wire import Answer
 from service.stores.port import Receipt, ReceiptExists
 
 Respond: TypeAlias = Callable[[Outcome], Response]
@@ -21,7 +22,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def answer(content: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    return Response(_encode(content), status, content_type="application/json", headers=dict(headers or {}))
+    return Answer(_encode(content), status, [("Content-Type", "application/json"), *(headers or {}).items()])
 
 
 def perspective(seat: Seat | None) -> str:
@@ -35,7 +36,7 @@ def etag(version: int, seat: Seat | None) -> str:
 
 def conditional(content: Any, tag: str) -> Response:
     """A view with its ETag, or 304 when the client has it."""
-    headers = {"ETag": tag, "Cache-Control": "private, no-cache", "Vary": "Authorization, Accept"}
+    headers = {"ETag": tag}
     known = {part.strip().removeprefix("W/") for part in request.headers.get("If-None-Match", "").split(",")}
     if tag in known or known == {"*"}:
         return Response(status=304, headers=headers)

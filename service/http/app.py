@@ -6,11 +6,13 @@ from typing import Any
 
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from domain.kernel.errors import RuleViolation
 from service.composition import Services
 from service.games import Stale, UnknownGame
 from service.http import context
+from service.http.caching import cached
 from service.http.counting import count_requests
 from service.http.limits import limit
 from service.http.problems import FORBIDDEN_BY_RULE, Problem, not_found, problem_response
@@ -38,14 +40,17 @@ NAME_IN_PATH = re.compile(r"[A-Za-z0-9@._:-]{1,80}")
 
 
 def create_app(services: Services) -> Flask:
+    settings = services.settings
     app = Application("bakufu", static_folder=None)
     app.request_class = Request
     app.wsgi_app = Secured(app.wsgi_app)  # type: ignore[method-assign]  # Flask's own way to wrap an application
+    if settings.proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.proxies)  # type: ignore[method-assign]
     app.extensions["bakufu"] = services
-    app.config["MAX_CONTENT_LENGTH"] = services.settings.body_limit
+    app.config["MAX_CONTENT_LENGTH"] = settings.body_limit
     app.url_map.merge_slashes = False  # an address is right or wrong; nobody is sent elsewhere
     app.url_value_preprocessor(_require_plain_names)
-    app.extensions["bakufu.streams"] = StreamGate(services.settings.stream_cap)
+    app.extensions["bakufu.streams"] = StreamGate(settings.stream_cap, settings.streams_each)
     for blueprint in (house, docs, metrics, players, access, chat, titles, games, play, time, feed, inbox, webhooks):
         app.register_blueprint(blueprint)
     app.register_error_handler(Problem, problem_response)
@@ -56,7 +61,8 @@ def create_app(services: Services) -> Flask:
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Exception, _failure)
     app.extensions["bakufu.requests"] = count_requests(app)  # before the limits: what comes last is seen first
-    limit(app, services.settings.rate)
+    limit(app, settings.rate)
+    cached(app)
     return app
 
 

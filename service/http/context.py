@@ -2,11 +2,11 @@
 
 import hashlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, cast
 
 import msgspec
-from flask import current_app, g, request
+from flask import current_app, request
 from marshmallow import ValidationError
 
 from domain.game.codes import CODES
@@ -28,6 +28,11 @@ def services() -> Services:
     return cast("Services", current_app.extensions["bakufu"])
 
 
+def asked() -> Request:
+    """The request itself. Each look through Flask's `request` first finds out which one is meant."""
+    return cast("Request", request._get_current_object())  # type: ignore[attr-defined]  # noqa: SLF001 - as documented
+
+
 def explained(code: str) -> str | None:
     """The sentence for a refusal of the lobby or of a title."""
     known: Iterable[Mapping[str, str]] = (CODES, *(title.codes for title in services().titles.values()))
@@ -46,27 +51,41 @@ def caller(scope: str | None = None) -> Caller:
 
 def maybe_caller() -> Caller | None:
     """The caller, or None without an Authorization header. A wrong token is an error, never a spectator."""
-    known: Caller | None = g.get("caller")
-    if known is not None:
-        return known
-    header = request.headers.get("Authorization")
-    if header is None:
+    request = asked()
+    if request.caller is not None:
+        return request.caller
+    token = _token()
+    if token is None:
         return None
-    scheme, _, token = header.partition(" ")
-    found = services().accounts.authenticate(token.strip()) if scheme.lower() == "bearer" else None
+    found = services().accounts.authenticate(token)
     if found is None:
         raise Problem(401, "request.unauthenticated", headers={"WWW-Authenticate": 'Bearer error="invalid_token"'})
-    g.caller = found
+    request.caller = found
     return found
 
 
-def raw_body() -> bytes:
-    return cast("Request", request).raw
+def still_known() -> Callable[[], bool]:
+    """Whether the token of this request would be accepted now, too: for answers that last longer than a moment.
+
+    It may have been revoked meanwhile, have run out, or have gone with its account. Who has none has none to lose.
+    """
+    token, accounts = _token(), services().accounts
+    return lambda: token is None or accounts.authenticate(token) is not None
+
+
+def _token() -> str | None:
+    """What was sent as a token, right or wrong; None without an Authorization header."""
+    header = asked().headers.get("Authorization")
+    if header is None:
+        return None
+    scheme, _, token = header.partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
 
 
 def body(schema: StrictSchema) -> dict[str, Any]:
     """The checked body. No body at all counts as an empty object."""
-    raw = raw_body()
+    request = asked()
+    raw = request.raw
     if not raw:
         return _checked(schema, {})
     if request.content_type != JSON and request.mimetype != JSON:  # noqa: PLR1714 - the second parses
@@ -130,4 +149,4 @@ def refuse_key() -> None:
 def request_digest() -> bytes:
     """What makes a repeated request the same request."""
     parts = (request.method, request.full_path, request.headers.get("If-Match", ""))
-    return hashlib.sha256("\n".join(parts).encode() + b"\n" + raw_body()).digest()
+    return hashlib.sha256("\n".join(parts).encode() + b"\n" + asked().raw).digest()

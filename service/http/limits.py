@@ -1,6 +1,6 @@
-"""How many requests a token may send. What a player needs most - a legal command - is never counted.
+"""How many requests somebody may send. What a player needs most - a legal command - is never counted.
 
-Each token, or address without one, has a bucket that holds a minute's worth of requests and refills steadily. The
+Each account, or address without one, has a bucket that holds a minute's worth of requests and refills steadily. The
 buckets are this process's own: behind several processes the limit is that many times higher.
 """
 
@@ -9,10 +9,11 @@ import threading
 from collections import OrderedDict
 from typing import NamedTuple
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, g
 
 from service.http import context
 from service.http.problems import Problem, problem_response
+from service.http.sharing import counted_as
 
 MOST_BUCKETS = 20_000
 MINUTE = 60
@@ -58,13 +59,6 @@ def limit(app: Flask, rate: int) -> None:
         app.after_request(guard.settle)
 
 
-class Charge(NamedTuple):
-    """What a request has been charged; a command is charged only after it was judged."""
-
-    state: State
-    judged_first: bool
-
-
 class Guard:
     """Charges the requests of an application and tells each how much is left."""
 
@@ -73,39 +67,34 @@ class Guard:
         self._policy = f'"requests";q={limiter.rate};w={MINUTE}'
 
     def charge(self) -> None:
-        endpoint = request.endpoint
-        judged_first = endpoint in JUDGED_FIRST and not (request.query_string and "dry_run" in request.args)
-        state = self._take(0 if judged_first or endpoint in FREE else 1)
-        g.charge = Charge(state, judged_first)
+        """Before anything else, except for a command."""
+        if self._judged_first():
+            return
+        state = g.limit = self._take(0 if context.asked().endpoint in FREE else 1)
         if not state.allowed:
             raise _throttled(state)
 
     def settle(self, response: Response) -> Response:
-        """A command that was not accepted is charged now, and while the bucket is empty it learns no more than that."""
-        charge: Charge | None = g.get("charge")
-        if charge is None:
-            return response
-        state = charge.state
-        if charge.judged_first and response.status_code >= 400:
-            state = self._take(1)
+        """A command that was refused is charged now, and while the bucket is empty it learns no more than that."""
+        if self._judged_first():
+            state = self._take(1 if 400 <= response.status_code < 500 else 0)  # what fails on our side costs nothing
             if not state.allowed:
                 response = problem_response(_throttled(state))
+        elif "limit" in g:
+            state = g.limit
+        else:
+            return response
         response.headers.add("RateLimit-Policy", self._policy)
         response.headers.add("RateLimit", f'"requests";r={state.left};t={state.full_in}')
         return response
 
+    def _judged_first(self) -> bool:
+        request = context.asked()
+        return request.endpoint in JUDGED_FIRST and not (request.query_string and "dry_run" in request.args)
+
     def _take(self, cost: int) -> State:
-        return self._limiter.take(_who(), context.services().clock.now(), cost)
+        return self._limiter.take(counted_as(), context.services().clock.now(), cost)
 
 
 def _throttled(state: State) -> Problem:
     return Problem(429, "request.throttled", headers={"Retry-After": str(max(1, state.next_in))})
-
-
-def _who() -> str:
-    """The token, or for nobody and for wrong tokens the address: guessing tokens gives no fresh bucket."""
-    try:
-        caller = context.maybe_caller()
-    except Problem:
-        caller = None
-    return f"token {caller.account} {caller.token}" if caller else f"address {request.remote_addr}"

@@ -1,17 +1,22 @@
 """Pages of lists, with opaque cursors and Link headers."""
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 from urllib.parse import urlencode
 
 import msgspec
 from flask import Response
 
+from projections.games import LATE, read_listed, seen_late
 from service.accounts import Caller
 from service.http import context
 from service.http.answers import answer
 from service.projector import catch_up
+from service.stores.port import Row
 
 DEFAULT_PAGE, LARGEST_PAGE = 50, 200
+TELLING = {"status", "to_move"}  # filters that tell what a game is like now
 
 
 def page_size(text: str | None) -> int:
@@ -24,18 +29,8 @@ def page_size(text: str | None) -> int:
 
 
 def page_of_games(wanted: dict[str, Any], caller: Caller | None) -> Response:
-    service = context.services()
-    tags = [f"{name}:{wanted[name]}" for name in ("title", "status", "player") if name in wanted]
-    if "to_move" in wanted:
-        tags.append(f"to-move:{wanted['to_move']}")
-    own = caller is not None and caller.account in (wanted.get("player"), wanted.get("to_move"))
-    if not own:
-        tags.append("visibility:public")
     size = page_size(wanted.get("limit"))
-    catch_up(service.store, service.games_list)
-    rows = service.store.find(
-        service.games_list.name, tags, after=decoded(wanted.get("cursor")), limit=size + 1, descending=True
-    )
+    rows = list(islice(_rows(wanted, caller, size + 1), size + 1))
     more = len(rows) > size
     rows = rows[:size]
     body: dict[str, Any] = {"games": [msgspec.Raw(row.data) for row in rows], "next": None}
@@ -45,6 +40,42 @@ def page_of_games(wanted: dict[str, Any], caller: Caller | None) -> Response:
         onward = urlencode({**wanted, "cursor": body["next"]})
         headers["Link"] = f'</v1/games?{onward}>; rel="next"'
     return answer(body, headers=headers)
+
+
+def _rows(wanted: dict[str, Any], caller: Caller | None, at_once: int) -> Iterator[Row]:
+    """Rows that fit, newest first, as the caller may see them; no cursor ever names one that is left out."""
+    service = context.services()
+    tags = [f"{name}:{wanted[name]}" for name in ("title", "status", "player") if name in wanted]
+    if "to_move" in wanted:
+        tags.append(f"to-move:{wanted['to_move']}")
+    own = caller is not None and caller.account in (wanted.get("player"), wanted.get("to_move"))
+    if not own:
+        tags.append("visibility:public")
+    catch_up(service.store, service.games_list)
+    after = decoded(wanted.get("cursor"))
+    while True:
+        found = service.store.find(service.games_list.name, tags, after=after, limit=at_once, descending=True)
+        for row in found:
+            shown = _shown(row, wanted, caller, service.clock.now()) if LATE in row.tags else row
+            if shown is not None:
+                yield shown
+        if len(found) < at_once:
+            return
+        after = found[-1].sort, found[-1].key
+
+
+def _shown(row: Row, wanted: dict[str, Any], caller: Caller | None, now: int) -> Row | None:
+    """A game that is shown late: whole to its seats, else without what happens in it.
+
+    To look for it by status or turn would tell the present, so that finds it only when nothing is hidden any more.
+    """
+    game = read_listed(row.data)
+    if caller is not None and any(chair.player == caller.account for chair in game.seats):
+        return row
+    late = seen_late(game, now)
+    if late is None:
+        return row
+    return None if TELLING & wanted.keys() else row._replace(data=late)
 
 
 def encoded(sort: int, key: str) -> str:

@@ -7,6 +7,7 @@ import msgspec
 from flask import request
 
 from domain.game.game import Game
+from domain.kernel.errors import require
 from domain.kernel.record import Seat
 from service.accounts import Caller
 from service.games import UnknownGame
@@ -47,24 +48,37 @@ def watched(id: str, caller: Caller | None, version: int) -> Game | None:
 def visible_upto(id: str, caller: Caller | None, version: int) -> int:
     """Up to which version the caller may see the game; only spectators are ever behind."""
     service = context.services()
-    behind = _behind(id, caller)
+    behind = seconds_behind(id, caller)
     return service.games.version_at(id, service.clock.now() - behind * 1000, version) if behind else version
 
 
 def is_delayed(id: str, caller: Caller | None) -> bool:
-    return _behind(id, caller) > 0
+    return seconds_behind(id, caller) > 0
 
 
-def _behind(id: str, caller: Caller | None) -> int:
-    """Seconds by which the caller sees the game late."""
-    games = context.services().games
-    return games.look(id, lambda game: 0 if seat_of(game, caller) is not None else game.lobby.terms.delay)
+def seconds_behind(id: str, caller: Caller | None) -> int:
+    """By how much the caller sees the game late."""
+    return context.services().games.look(id, lambda game: _behind(game, caller))
+
+
+def _behind(game: Game, caller: Caller | None) -> int:
+    return 0 if seat_of(game, caller) is not None else game.lobby.terms.delay
 
 
 def require_spectators(game: Game, caller: Caller | None) -> None:
     """Where spectators are off, only the table sees the running game; when it is over, everybody may."""
-    if not game.lobby.terms.spectators and not game.lobby.over and not is_of_the_table(game, caller):
+    if game.lobby.terms.spectators or is_of_the_table(game, caller):
+        return
+    if not game.lobby.over or visible_upto(game.id, caller, game.version) < game.version:
         raise Problem(403, "game.no-spectators", title=context.explained("game.no-spectators"))
+
+
+def require_present(game: Game, caller: Caller | None) -> None:
+    """Who sees a game late learns nothing by trying something: whatever it is like now, the refusal is the same.
+
+    Asked before any version is compared. While the game is open there is nothing to hide, and seats to take.
+    """
+    require(game.lobby.status == "open" or not _behind(game, caller), "game.not-seated")
 
 
 def seat_of(game: Game, caller: Caller | None) -> Seat | None:

@@ -28,6 +28,7 @@ TITLES = {
     "request.no-key": "The answer is shown once and cannot be repeated, so there is no Idempotency-Key here.",
     "request.scope": "The token lacks the scope that this needs.",
     "request.throttled": "Too many requests; wait for as long as Retry-After says.",
+    "request.too-many-streams": "One caller may keep only so many streams open; close one, or follow the inbox.",
     "request.bad-key": "An Idempotency-Key is 1 to 128 visible ASCII characters.",
     "account.invitation-needed": "Registration is by invitation: a valid code is needed.",
     "account.too-many-tokens": "The account has as many tokens as it may have; revoke one first.",

@@ -1,16 +1,19 @@
 """Streams over HTTP: server-sent events and lines of JSON, with heartbeats and a cap."""
 
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any, TypeVar
 
 import msgspec
 from flask import Response
 
 from service.http.problems import Problem
+from service.http.sharing import counted_as
 
 RETRY_MS = 1000
+LATER = {"Retry-After": "5"}
 
 Item = TypeVar("Item")
 
@@ -18,17 +21,34 @@ _encode = msgspec.json.Encoder().encode
 
 
 class StreamGate:
-    """Lets a bounded number of streams through: each holds a thread."""
+    """Lets a bounded number of streams through, and of each caller a share of it: each stream holds a thread."""
 
-    def __init__(self, cap: int) -> None:
-        self._free = threading.BoundedSemaphore(cap)
-        self.cap = cap
+    def __init__(self, cap: int, share: int) -> None:
+        self.cap, self.share = cap, share
+        self._open: Counter[str] = Counter()
+        self._lock = threading.Lock()
 
     def enter(self) -> Callable[[], None]:
-        """Take a place; the answer gives it back. 503 when all are taken."""
-        if not self._free.acquire(blocking=False):
-            raise Problem(503, "service.streams-full", headers={"Retry-After": "5"}, streams=self.cap)
-        return self._free.release
+        """Take a place for the caller of this request; the answer gives it back.
+
+        429 for who has a whole share, 503 when all places are taken: the one the caller can mend, the other not.
+        """
+        who = counted_as()
+        with self._lock:
+            if self._open[who] >= self.share:
+                raise Problem(429, "request.too-many-streams", headers=LATER, streams=self.share)
+            if self._open.total() >= self.cap:
+                raise Problem(503, "service.streams-full", headers=LATER, streams=self.cap)
+            self._open[who] += 1
+        taken = ExitStack()  # gives back once, however often it is closed
+        taken.callback(self._leave, who)
+        return taken.close
+
+    def _leave(self, who: str) -> None:
+        with self._lock:
+            self._open[who] -= 1
+            if not self._open[who]:
+                del self._open[who]
 
     @contextmanager
     def place(self) -> Iterator[None]:
@@ -45,7 +65,7 @@ def streamed(gate: StreamGate, chunks: Iterable[bytes], media_type: str) -> Resp
     leave = gate.enter()
     response = Response(chunks, content_type=media_type)
     response.call_on_close(leave)
-    response.headers.update({"Cache-Control": "no-cache", "X-Accel-Buffering": "no", "Vary": "Authorization, Accept"})
+    response.headers["X-Accel-Buffering"] = "no"
     return response
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import flask
 from werkzeug.exceptions import ClientDisconnected
 from werkzeug.routing import MapAdapter
+
+from service.accounts import Caller
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -15,6 +17,8 @@ ON_EVERY_RESPONSE = [("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", 
 
 
 class Request(flask.Request):
+    caller: Caller | None = None  # once it is known
+
     @cached_property
     def raw(self) -> bytes:
         """The body.
@@ -30,6 +34,16 @@ class Request(flask.Request):
         if len(body) < length:
             raise ClientDisconnected
         return body
+
+
+class Answer(flask.Response):
+    """A response whose body and headers are complete, so that nothing is left to work out when it is sent."""
+
+    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        if environ["REQUEST_METHOD"] == "HEAD" or self.status_code == 304:
+            return super().__call__(environ, start_response)
+        start_response(self.status, self.headers.to_wsgi_list())
+        return cast("list[bytes]", self.response)
 
 
 class Application(flask.Flask):

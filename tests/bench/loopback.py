@@ -37,8 +37,10 @@ def rows(quick: bool) -> Iterator[Row]:
 
 def of_games(games: int, folder: Path, commands: int) -> Iterator[Row]:
     url = f"sqlite:///{folder / 'games.db'}"
-    requests = prepared(url, games, commands)
+    first, requests = prepared(url, games, commands)
     with serving("ours", url) as ours, serving("bare", url) as bare:
+        ours.send(first)  # brings the games into memory, as far as there is room
+        bare.send(first[:100])
         own: list[list[float]] = []
         theirs: list[list[float]] = []
         size = max(1, len(requests) // TURNS)
@@ -80,19 +82,20 @@ def at(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * share))]
 
 
-def prepared(url: str, games: int, commands: int) -> list[sending.Request]:
-    """Open and start the games; the requests go to each in turn."""
+def prepared(url: str, games: int, commands: int) -> tuple[list[sending.Request], list[sending.Request]]:
+    """Open and start the games: one request for each, and then those to measure, to each in turn."""
     services = compose(Settings(database_url=f"{url}?synchronous=normal"))
     players = sending.register(services, SEATS)
     title = catalogue()[TITLE]
-    each = max(1, commands // games)
+    each = 1 + max(1, commands // games)
     queues = []
     for number in range(games):
         script = scripts.record(title, SEATS, f"g_{number:020}", moves=each)
         scripts.seat_everybody(services.games, script, players.ids)
         queues.append(sending.requests_of(script, players.tokens))
     services.store.close()
-    return [request for one_each in zip_longest(*queues) for request in one_each if request is not None]
+    requests = [request for one_each in zip_longest(*queues) for request in one_each if request is not None]
+    return requests[:games], requests[games:]
 
 
 class Client(NamedTuple):

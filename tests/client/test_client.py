@@ -1,8 +1,6 @@
 """The client package against a real service: what it returns, what it raises, what it repeats."""
 
 import threading
-from collections.abc import Iterator
-from contextlib import ExitStack
 from http.client import RemoteDisconnected
 from typing import Any
 
@@ -25,44 +23,9 @@ from service.client.messages import Message, messages
 from service.client.transport import Transport
 from service.composition import Services
 from service.conformance.fates import Faults
-from tests.live import AT_ONCE, faulty
+from tests.client.conftest import Connect
+from tests.live import faulty
 from tests.serving import finish
-
-
-class Connect:
-    """Makes clients that are closed when the test is over."""
-
-    def __init__(self, stack: ExitStack) -> None:
-        self._stack = stack
-
-    def __call__(self, url: str, token: str | None = None, patience: Patience = AT_ONCE) -> Client:
-        return self._stack.enter_context(Client(url, token, patience=patience))
-
-
-@pytest.fixture
-def connect() -> Iterator[Connect]:
-    with ExitStack() as stack:
-        yield Connect(stack)
-
-
-@pytest.fixture
-def ann(connect: Connect, url: str, tokens: list[str]) -> Client:
-    return connect(url, tokens[0])
-
-
-@pytest.fixture
-def ben(connect: Connect, url: str, tokens: list[str]) -> Client:
-    return connect(url, tokens[1])
-
-
-@pytest.fixture
-def game(ann: Client, ben: Client) -> str:
-    """A running game of the toy: Ann on seat 0, Ben on seat 1."""
-    id = ann.open("toy", 2).id
-    ann.sit(id)
-    ben.sit(id)
-    ann.start(id)
-    return id
 
 
 class TestPlaying:

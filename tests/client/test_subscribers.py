@@ -17,7 +17,7 @@ CUTS = Faults(cut=1.0, cut_bytes=12_000)
 @pytest.mark.slow
 def test_every_follower_receives_exactly_the_log(store: Store) -> None:
     """Spectators and seats, each cut off many times: nothing missing, nothing twice, nothing out of order."""
-    services = services_on(store, stream_cap=READERS * 4)
+    services = services_on(store, stream_cap=READERS * 4, stream_share=READERS * 4)
     tokens = generic.players(services, 2)
     table = generic.Table("edo", 2, seed=5)
     generic.lay(services, table)

@@ -3,6 +3,7 @@
 import json
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -159,6 +160,30 @@ class TestWaiting:
         assert three.status_code == 200
         two.close()
         three.close()
+
+    def test_nobody_takes_all_places(self, services: Services) -> None:
+        """A caller has a share: 429 above it, whichever token it uses, and others still get in; waiting counts too."""
+        settings = services.settings._replace(stream_cap=5, stream_share=2)
+        roomy = create_app(services._replace(settings=settings))
+        id = started_game(services)
+        path = f"/v1/games/{id}/events"
+        made = services.accounts.register("greedy")
+        second = services.accounts.grant(made.account.id, "second", ["play"], None).text
+        by_token = [{"Authorization": f"Bearer {token}"} | SSE for token in (made.token, second)]
+        with ExitStack() as opened:
+            for headers in by_token:
+                assert opened.enter_context(get(roomy, path, **headers)).status_code == 200
+            for refused in (
+                get(roomy, path, **by_token[1]),
+                get(roomy, "/v1/inbox?wait=300", **by_token[0] | {"Accept": "application/json"}),
+            ):
+                assert (refused.status_code, refused.headers["Retry-After"]) == (429, "5")
+                assert (refused.get_json()["code"], refused.get_json()["streams"]) == ("request.too-many-streams", 2)
+            for _ in range(2):
+                assert opened.enter_context(get(roomy, path, **SSE)).status_code == 200
+            assert get(roomy, path, **SSE).status_code == 429
+        with get(roomy, path, **by_token[0]) as again:
+            assert again.status_code == 200
 
 
 class TestSecrecy:

@@ -167,7 +167,7 @@ def test_contact_is_for_oneself_alone(register, ben, stranger):
 
 
 def test_somebody_who_leaves_is_forgotten_and_the_games_stay(register, ben, services, shared_url):
-    """Name, contact, tokens and words are gone; seats are given up; the finished log still verifies."""
+    """Name, contact, tokens, words and webhooks are gone; seats are given up; the finished log still verifies."""
     gone = register("Gone", contact="gone@example.org")
     name = gone.get("/v1/me").json["name"]
     playing, waiting, other = gone.open("toy", 2, stand_in="nobody"), gone.open("toy", 2), ben.open("toy", 2)
@@ -176,6 +176,7 @@ def test_somebody_who_leaves_is_forgotten_and_the_games_stay(register, ben, serv
     gone.sit(other)
     gone.post(f"/v1/games/{playing}/start")
     gone.post(f"/v1/games/{playing}/chat", {"text": "call me at gone@example.org"})
+    hook = gone.post("/v1/webhooks", {"url": "https://gone.example/hook"}).json
     assert gone.delete("/v1/me").status_code == 204
     assert code(gone.get("/v1/me")) == (401, "request.unauthenticated")
     shown = ben.get(f"/v1/players/{gone.id}").json
@@ -187,4 +188,7 @@ def test_somebody_who_leaves_is_forgotten_and_the_games_stay(register, ben, serv
         held = str(table(shared_url, rows))
         assert "gone@example.org" not in held
         assert name not in held
+    for secret in ("gone.example", hook["secret"]):
+        assert secret not in str(table(shared_url, "webhooks"))
+    assert hook["id"] not in str(table(shared_url, "deliveries"))
     assert verify(export(services.games, playing), services.titles).faults == []

@@ -53,14 +53,16 @@ def test_a_stream_that_began_without_a_seat_goes_on(ann, ben, game, stranger):
 def test_waiting_for_a_page_takes_a_place_like_a_stream(ann, game, services, what):
     """Waiting requests hold threads as streams do; beyond the cap they are turned away and others still served."""
     full = create_app(services._replace(settings=services.settings._replace(stream_cap=1)))
-    leave = full.extensions["bakufu.streams"].enter()
+    with full.test_request_context():
+        leave = full.extensions["bakufu.streams"].enter()
     reader = Player(full.test_client(), ann.id, ann.token)
     answer = reader.get(what.format(game=game))
     assert (answer.status_code, answer.json["code"]) == (503, "service.streams-full")
     assert reader.get(what.format(game=game).replace("wait=300", "wait=0")).status_code == 200
     leave()
     assert reader.get(what.format(game=game).replace("wait=300", "wait=1")).status_code == 200
-    full.extensions["bakufu.streams"].enter()  # the place was given back
+    with full.test_request_context():
+        full.extensions["bakufu.streams"].enter()  # the place was given back
 
 
 def test_the_next_page_is_for_the_same_eyes(ann, game):

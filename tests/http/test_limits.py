@@ -5,7 +5,9 @@ import pytest
 from service.composition import compose
 from service.http.app import create_app
 from service.http.limits import Limiter
+from service.http.sharing import place_of
 from service.settings import BadSetting, Settings
+from service.stores.port import StoreUnavailable
 from tests.http.driver import NUMBERS, Player, code
 
 RATE = 12
@@ -92,12 +94,54 @@ def test_a_dry_run_is_counted(cleo, contest):
     assert cleo.post(path, body, headers={"If-Match": "*"}).status_code == 429
 
 
-def test_tokens_do_not_share_a_limit(cleo, services):
-    """One busy token does not stop another."""
-    other = Player(cleo.client, cleo.id, services.accounts.grant(cleo.id, "x", ["play"], None).text)
+def test_tokens_of_one_account_share_its_limit(cleo, services):
+    """Further tokens are for convenience, not for more requests; another account has its own."""
+    second = Player(cleo.client, cleo.id, services.accounts.grant(cleo.id, "x", ["play"], None).text)
+    other = services.accounts.register(f"Dan {next(NUMBERS)}")
     exhaust(cleo)
+    assert code(second.get("/v1/me")) == (429, "request.throttled")
+    assert Player(cleo.client, other.account.id, other.token).get("/v1/me").status_code == 200
+
+
+def test_a_legal_command_passes_whichever_token_has_used_up_the_limit(cleo, contest, services):
+    """Sharing a limit takes no turn away."""
+    second = Player(cleo.client, cleo.id, services.accounts.grant(cleo.id, "x", ["play"], None).text)
+    command = cleo.options(contest)["options"][0]["command"]
+    for _ in range(RATE):
+        second.get("/v1/me")
     assert cleo.get("/v1/me").status_code == 429
-    assert other.get("/v1/me").status_code == 200
+    assert cleo.play(contest, command).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("address", "place"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:bbbb::9", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+        ("unix:", "unix:"),
+    ],
+)
+def test_an_address_counts_as_far_as_it_is_ones_own(address, place):
+    """Who has a network of IPv6 addresses has one limit for all of them."""
+    assert place_of(address) == place
+
+
+def test_behind_a_proxy_callers_are_told_apart(services, shared_store, clock):
+    """With BAKUFU_PROXIES the limit is for whom the proxy names, and names that a caller adds count for nothing."""
+    settings = Settings(rate=RATE, proxies=1)
+    fronted = create_app(compose(settings, store=shared_store, clock=clock, titles=services.titles)).test_client()
+
+    def call(forwarded: str) -> int:
+        return fronted.get("/v1/titles", headers={"X-Forwarded-For": forwarded}).status_code
+
+    assert {call(f"198.51.100.{number}, 192.0.2.1") for number in range(RATE)} == {200}
+    assert call("198.51.100.99, 192.0.2.1") == 429
+    assert call("192.0.2.2") == 200
 
 
 def test_guessing_tokens_shares_one_limit(tight):
@@ -135,3 +179,22 @@ def test_the_rate_is_a_setting():
         Settings.from_environment({"BAKUFU_RATE": "fast"})
     with pytest.raises(BadSetting):
         Settings.from_environment({"BAKUFU_REGISTRATION": "never"})
+
+
+def test_a_command_that_fails_on_our_side_is_not_counted(cleo, contest, shared_store, monkeypatch):
+    """While the database is away the answer is 503, also where the limit wants to know who asks; nothing is charged."""
+
+    def away(*_):
+        raise StoreUnavailable("the lights went out")
+
+    with monkeypatch.context() as dark:
+        dark.setattr(shared_store, "token", away)
+        assert code(cleo.play(contest, {"type": "toy.show"})) == (503, "service.unavailable")
+    assert cleo.get("/v1/me").headers["RateLimit"].startswith(f'"requests";r={RATE - 1};')
+
+
+def test_the_share_of_streams_is_a_setting():
+    """Without one it is a quarter of the cap, and never so few that a player could not follow a game and the inbox."""
+    assert Settings(stream_cap=32).streams_each == 8
+    assert Settings(stream_cap=2).streams_each == 4
+    assert Settings.from_environment({"BAKUFU_STREAM_SHARE": "3"}).streams_each == 3

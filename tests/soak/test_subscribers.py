@@ -41,7 +41,7 @@ class Pace:
 @pytest.mark.soak
 def test_two_hundred_followers_receive_exactly_the_log(store: Store) -> None:
     """Whatever is cut, and however often: every follower ends with the whole log, on either engine."""
-    services = services_on(store, stream_cap=READERS * 4)
+    services = services_on(store, stream_cap=READERS * 4, stream_share=READERS * 4)
     tokens = generic.players(services, 2)
     table = generic.Table("edo", 2, seed=6)
     generic.lay(services, table)

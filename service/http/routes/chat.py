@@ -12,7 +12,7 @@ from service.http import context
 from service.http.answers import answer, once
 from service.http.bodies import NewMessage, NewReport, ReadChat
 from service.http.paging import page_size
-from service.http.perspective import is_of_the_table, require_spectators, seat_of, visible_game
+from service.http.perspective import is_of_the_table, require_spectators, seat_of, seconds_behind, visible_game
 from service.http.problems import Problem, not_found
 from service.stores.port import Message, Report
 
@@ -23,18 +23,21 @@ TABLE, SEATS = "table", "seats"
 
 @chat.get("/v1/games/<id>/chat")
 def read_chat(id: str) -> Response:
-    """Messages after a number, without those of people whom the caller has muted."""
+    """Messages after a number, without those of people whom the caller has muted; late for who sees the game late."""
     caller = context.maybe_caller()
     wanted = context.query(READ_CHAT)
     _, own = _table(id, caller)
     size = page_size(wanted.get("limit"))
     reader = caller.account if caller else ""
-    listed = context.services().store.messages(
+    service = context.services()
+    listed = service.store.messages(
         id, (TABLE, SEATS) if own else (TABLE,), reader, int(wanted.get("after", 0)), size + 1
     )
+    upto = service.clock.now() - seconds_behind(id, caller) * 1000
+    listed = [message for message in listed if message.at <= upto]
     shown = listed[:size]
     more = shown[-1].number if len(listed) > size else None
-    return answer({"messages": [_message(one) for one in shown], "next": more}, headers={"Cache-Control": "no-store"})
+    return answer({"messages": [_message(one) for one in shown], "next": more})
 
 
 @chat.post("/v1/games/<id>/chat")

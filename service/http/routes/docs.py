@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response
 
 from service.http.problems import not_found
 
@@ -16,7 +16,6 @@ FILES = {
     "swagger-ui.css": (SWAGGER / "swagger-ui.css", "text/css"),
     "LICENSE": (SWAGGER / "LICENSE", "text/plain"),
 }
-MAX_AGE = 3600
 # Icons are written into the style sheet as data; the contract, and whatever is tried out, comes from here.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -26,7 +25,7 @@ POLICY = (
 
 @docs.get("/docs")
 def page() -> Response:
-    response = _file(WEB / "docs" / "index.html", "text/html", 0)
+    response = _file(WEB / "docs" / "index.html", "text/html")
     response.headers["Content-Security-Policy"] = POLICY
     return response
 
@@ -36,12 +35,8 @@ def part(name: str) -> Response:
     """A script or style sheet of the page; nothing else can be reached here, whatever the name."""
     if name not in FILES:
         raise not_found()
-    return _file(*FILES[name], MAX_AGE)
+    return _file(*FILES[name])
 
 
-def _file(path: Path, kind: str, max_age: int) -> Response:
-    response = Response(path.read_bytes(), content_type=f"{kind}; charset=utf-8")
-    response.headers["Cache-Control"] = f"public, max-age={max_age}"
-    response.add_etag()
-    response.make_conditional(request)
-    return response
+def _file(path: Path, kind: str) -> Response:
+    return Response(path.read_bytes(), content_type=f"{kind}; charset=utf-8")

@@ -9,6 +9,7 @@ from domain.game.game import Game
 from domain.kernel.record import Seat
 from service.accounts import Caller
 from service.following import Sight, Standing, Wish, follow, standing
+from service.games import Games
 from service.http import context
 from service.http.answers import answer, etag
 from service.http.bodies import ReadEvents
@@ -62,7 +63,7 @@ def events(id: str) -> Response:
     if "patch" in wanted:
         if kind != SSE or after > now.version:
             raise context.invalid({"patch": ["Only for server-sent events from a version that is reached."]})
-        return streamed(gate(), _patches(wish), SSE)
+        return streamed(gate(), _patches(context.services().games, wish), SSE)
     batches = follow(context.services().games, wish)
     return streamed(
         gate(), as_sse(batches, lambda event: str(event.version)) if kind == SSE else as_lines(batches), kind
@@ -84,9 +85,9 @@ def _late_page(wish: Wish, caller: Caller | None, kind: str) -> Response:
 
 
 def still_there(game: Game, caller: Caller | None) -> May:
-    """Whether somebody who sat when it began to follow still sits there; who has no seat has none to lose."""
-    seat = seat_of(game, caller)
-    return lambda now: seat is None or seat_of(now, caller) == seat
+    """Whether who began to follow may go on: with a token that still counts, and on the same seat, if it had one."""
+    seat, known = seat_of(game, caller), context.still_known()
+    return lambda now: known() and (seat is None or seat_of(now, caller) == seat)
 
 
 def gate() -> StreamGate:
@@ -114,26 +115,23 @@ def _first(wish: Wish, now: Standing) -> list[PublicEvent]:
 
 def _answer(wish: Wish, shown: list[PublicEvent], version: int) -> Response:
     last = shown[-1].version if shown else wish.after
-    headers = {"ETag": etag(last, wish.seat), "Cache-Control": "private, no-cache", "Vary": "Authorization, Accept"}
+    headers = {"ETag": etag(last, wish.seat)}
     if last < version:
         eyes = "&as=spectator" if request.args.get("as") else ""  # the next page through the same eyes
         headers["Link"] = f'</v1/games/{wish.game}/events?after={last}&limit={wish.limit}{eyes}>; rel="next"'
     return answer({"events": shown, "version": version, "next": last if last < version else None}, headers=headers)
 
 
-def _patches(wish: Wish) -> Iterator[bytes]:
-    """First the view at the version asked for, then for each event what it changes in that view."""
-    games = context.services().games
+def _patches(games: Games, wish: Wish) -> Iterator[bytes]:
+    """First the view at the version asked for, then for each event what it changes in that view.
+
+    Nothing is folded before the first message is wanted, so who gets no place costs nothing.
+    """
     sight = Sight(games, wish, shown_game)
-    batches = follow(games, wish)
-
-    def messages() -> Iterator[bytes]:
-        yield sse_message(sight.view, str(wish.after), "view")
-        for batch in batches:
-            lines = [
-                sse_message({"version": event.version, "patch": sight.step(event.version)}, str(event.version), "patch")
-                for event in batch
-            ]
-            yield b"".join(lines) or b": still here\n\n"
-
-    return messages()
+    yield sse_message(sight.view, str(wish.after), "view")
+    for batch in follow(games, wish):
+        lines = [
+            sse_message({"version": event.version, "patch": sight.step(event.version)}, str(event.version), "patch")
+            for event in batch
+        ]
+        yield b"".join(lines) or b": still here\n\n"

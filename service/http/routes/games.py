@@ -16,7 +16,7 @@ from service.http import context
 from service.http.answers import Remembered, answer, conditional, etag
 from service.http.bodies import ListGames, NewGame, Nothing, TakeSeat
 from service.http.paging import page_of_games
-from service.http.perspective import game_summary, invitation_of, seat_of, visible_game, watched
+from service.http.perspective import game_summary, invitation_of, require_present, seat_of, visible_game, watched
 from service.http.problems import Problem
 
 games = Blueprint("games", __name__)
@@ -95,7 +95,7 @@ def invitation(id: str) -> Response:
     body = context.services().games.look(id, look)
     public = context.services().settings.public_url
     link = f"{public}/v1/games/{id}#invitation={body['invitation']}"
-    return answer(body | {"link": link}, headers={"Cache-Control": "no-store"})
+    return answer(body | {"link": link})
 
 
 @games.post("/v1/games/<id>/seats")
@@ -161,6 +161,7 @@ def change(id: str, act: Act, status: int = 200) -> Response:
 
     def guard(game: Game) -> None:
         visible_game(game, caller, invited=True)
+        require_present(game, caller)
 
     def respond(outcome: Outcome) -> Response:
         game = outcome.game

@@ -22,17 +22,16 @@ def read_inbox() -> Response:
     kind = media_type()
     after = max(int(wanted.get("after", 0)), last_event_id())
     wait = int(wanted.get("wait", LONGEST_STREAM if kind == SSE else 0))
-    inboxes = context.services().inboxes
+    inboxes, may = context.services().inboxes, context.still_known()
     if kind == JSON:
         size = page_size(wanted.get("limit"))
         notes = inboxes.notes(caller.account, after, size)
         if wait and not notes:
             with gate().place():
-                notes = next((batch for batch in inboxes.follow(caller.account, after, size, wait) if batch), [])
-        body = {"notes": notes, "next": notes[-1].id if notes else after}
-        return answer(body, headers={"Cache-Control": "private, no-cache"})
+                notes = next((batch for batch in inboxes.follow(caller.account, after, size, wait, may) if batch), [])
+        return answer({"notes": notes, "next": notes[-1].id if notes else after})
     limit = page_size(wanted["limit"]) if "limit" in wanted else STREAM_LIMIT
-    batches = inboxes.follow(caller.account, after, limit, wait)
+    batches = inboxes.follow(caller.account, after, limit, wait, may)
     if kind == SSE:
         return streamed(gate(), as_sse(batches, lambda note: str(note.id)), SSE)
     return streamed(gate(), as_lines(batches), NDJSON)

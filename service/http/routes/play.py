@@ -16,6 +16,7 @@ from service.http.bodies import ReadOptions, ReadView, RunCommand, SendBatch, Se
 from service.http.judging import commands_of, disclosed, missed, refused, speaking_seat
 from service.http.perspective import (
     chosen_seat,
+    require_present,
     require_spectators,
     seat_of,
     shown_game,
@@ -62,6 +63,7 @@ def options(id: str) -> Response:
 
     def look(game: Game) -> Response:
         visible_game(game, caller)
+        require_present(game, caller)
         seat = game.lobby.seat_of(caller.account)
         listed = [] if seat is None else game.options(seat)
         body = {
@@ -127,6 +129,7 @@ def _play(sent: Sent) -> Response:
 
     def guard(game: Game) -> None:
         visible_game(game, sent.caller)
+        require_present(game, sent.caller)
 
     return Remembered(sent.caller.account).act(sent.game, act, respond, sent.expected, guard)
 
@@ -136,6 +139,7 @@ def _rehearse(sent: Sent) -> Response:
 
     def look(game: Game) -> Response:
         visible_game(game, sent.caller)
+        require_present(game, sent.caller)
         if sent.expected is not None and sent.expected != game.version:
             raise Stale(sent.expected, game.version)
         seat = speaking_seat(game, sent.caller, sent.seat)

@@ -1,202 +1,26 @@
-"""What every store promises; `sqlite.py` and `postgres.py` keep the promise, one contract suite checks both.
-
-The log is the truth. Receipts (idempotency), secrets, snapshots, accounts and read-model rows
-live beside it; only the log, the secrets and the accounts cannot be rebuilt.
-"""
+"""The store itself: its promises, method by method."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+from service.stores.port.records import (
+    Account,
+    Claim,
+    Cursor,
+    Delivery,
+    FeedEntry,
+    Invitation,
+    Message,
+    Receipt,
+    Report,
+    Row,
+    Snapshot,
+    StoredEvent,
+    Token,
+    Webhook,
+)
 
 NO_SECRETS: Mapping[str, bytes] = {}
-
-
-class StoredEvent(NamedTuple):
-    """One event as it lies in the log. The hash covers exactly these bytes."""
-
-    version: int  # 1 for the first event of a stream
-    type: str  # stored name, e.g. "edo.built"
-    data: bytes  # canonical public JSON
-    secret: bytes | None  # JSON of the sealed part, kept in a table of its own
-    meta: bytes  # JSON: when, by whom; not part of the hash
-    hash: bytes  # 32 bytes
-
-
-class Cursor(NamedTuple):
-    """A place in the global feed. Compare only cursors of the same store."""
-
-    epoch: int  # PostgreSQL: transaction id; SQLite: always 0
-    position: int
-
-
-START = Cursor(0, 0)
-
-
-class FeedEntry(NamedTuple):
-    cursor: Cursor
-    stream: str
-    event: StoredEvent
-
-
-class Snapshot(NamedTuple):
-    """A position saved to shorten folding. `fingerprint` names the code and shape that wrote it."""
-
-    stream: str
-    version: int
-    fingerprint: str
-    hash: bytes  # chain hash at `version`: a snapshot that does not fit the log is ignored
-    data: bytes
-
-
-class Receipt(NamedTuple):
-    """The answer given to a request that carried an Idempotency-Key."""
-
-    owner: str
-    key: str
-    request: bytes  # sha256 of method, path, precondition and body
-    status: int
-    headers: bytes  # JSON object
-    body: bytes
-    at: int  # milliseconds since 1970
-
-
-class Account(NamedTuple):
-    id: str
-    name: str
-    bot: bool
-    created: int  # milliseconds since 1970
-    contact: str = ""  # how to reach the person; told to nobody else
-    erased: bool = False  # the person has gone: name and contact are no more
-
-
-class Token(NamedTuple):
-    """An access token; the token itself is never stored, only its sha256."""
-
-    digest: bytes
-    id: str
-    account: str
-    scopes: str  # space separated
-    label: str
-    created: int
-    expires: int | None
-
-
-class Webhook(NamedTuple):
-    """Where a player wants to be told of news."""
-
-    id: str
-    account: str
-    url: str
-    kinds: str  # space separated kinds of notes; empty: all
-    secret: str  # signs deliveries, so it is kept as it is
-    old_secret: str  # signs beside it until `old_until`
-    old_until: int
-    created: int
-    enabled: int  # 1 or 0
-    dead: int  # deliveries given up in a row
-    seen: int  # last note of the inbox that was turned into a delivery
-
-
-class Delivery(NamedTuple):
-    """One piece of news on its way to a webhook."""
-
-    id: str
-    webhook: str
-    body: bytes
-    created: int
-    status: str  # waiting, delivered, dead
-    due: int
-    tries: int
-    note: str  # how the last try ended
-
-
-class Invitation(NamedTuple):
-    """Allows to register; like a token, only its sha256 is stored."""
-
-    digest: bytes
-    id: str
-    label: str
-    created: int
-    expires: int | None
-    uses: int  # how often it can still be used
-
-
-class Message(NamedTuple):
-    """Something said at a table: to everybody who can see it, or among the seats."""
-
-    id: str
-    game: str
-    number: int  # 1, 2, 3 ... in each game; given by the store
-    channel: str
-    author: str
-    seat: int | None
-    at: int
-    text: str
-    erased: bool = False
-
-
-class Report(NamedTuple):
-    """Somebody finds a message out of place."""
-
-    reporter: str
-    at: int
-    reason: str
-    message: Message
-
-
-class Row(NamedTuple):
-    """One row of a read model: found by key, by tag, or by range of `sort`."""
-
-    key: str
-    sort: int
-    tags: frozenset[str]
-    data: bytes
-
-
-class Claim(NamedTuple):
-    """A lease on an item of the to-do list; without an owner, an item that failed and waits for its next try."""
-
-    item: str
-    mark: str  # which state of the item the tries were about
-    owner: str
-    until: int  # milliseconds since 1970
-    tries: int  # failed ones
-    note: str  # why the last try failed
-
-
-class StoreError(Exception):
-    """Base of everything a store raises on purpose."""
-
-
-class VersionConflict(StoreError):
-    """Somebody else has appended to the stream since it was read."""
-
-    def __init__(self, stream: str, expected: int, actual: int) -> None:
-        super().__init__(f"stream {stream} is at version {actual}, not {expected}")
-        self.stream, self.expected, self.actual = stream, expected, actual
-
-
-class ReceiptExists(StoreError):
-    """A request with the same Idempotency-Key was answered before; nothing was appended now."""
-
-    def __init__(self, receipt: Receipt) -> None:
-        super().__init__(f"key {receipt.key!r} was used before")
-        self.receipt = receipt
-
-
-class CheckpointMoved(StoreError):
-    """Another process has carried this projection forward; read again."""
-
-
-class NameTaken(StoreError):
-    """An account with that name exists."""
-
-
-class InvitationRefused(StoreError):
-    """The code is unknown, used up or out of date."""
-
-
-class StoreUnavailable(StoreError):
-    """The database cannot be reached, is not ours, is corrupt, or needs a migration."""
 
 
 class Store(Protocol):
@@ -272,7 +96,10 @@ class Store(Protocol):
         """
 
     def erase_account(self, id: str) -> bool:
-        """Forget the person: name, contact, tokens, receipts and everything said. The id stays as it is in the log."""
+        """Forget the person: name, contact, tokens, receipts, everything said, webhooks and their deliveries.
+
+        The id stays as it is in the log.
+        """
 
     def account(self, id: str) -> Account | None: ...
 
@@ -285,6 +112,12 @@ class Store(Protocol):
     def tokens(self, account: str) -> list[Token]: ...
 
     def drop_token(self, account: str, id: str) -> bool: ...
+
+    def add_invitation(self, invitation: Invitation) -> None: ...
+
+    def invitations(self) -> list[Invitation]: ...
+
+    def drop_invitation(self, id: str) -> bool: ...
 
     # -- webhooks ----------------------------------------------------------------------------
 
@@ -320,12 +153,6 @@ class Store(Protocol):
     def delivery(self, webhook: str, id: str) -> Delivery | None: ...
 
     def forget_deliveries(self, before: int) -> int: ...
-
-    def add_invitation(self, invitation: Invitation) -> None: ...
-
-    def invitations(self) -> list[Invitation]: ...
-
-    def drop_invitation(self, id: str) -> bool: ...
 
     # -- talk --------------------------------------------------------------------------------
 

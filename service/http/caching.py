@@ -1,0 +1,64 @@
+"""What caches may keep: said here for every GET, by the name of its route.
+
+What is not named depends on who asks, or may at any time: it may be kept by its reader, and is asked for again.
+"""
+
+from flask import Flask, Response
+
+from service.http import context
+
+SHARED = {
+    "house.index": 60,
+    "house.service_version": 60,
+    "house.contract": 300,
+    "house.explain": 3600,
+    "docs.page": 0,
+    "docs.part": 3600,
+    "titles.list_titles": 300,
+    "titles.one_title": 300,
+    "titles.pack": 300,
+}
+"""The same for everybody until the service is renewed: for how many seconds."""
+
+NOWHERE = frozenset(
+    {
+        "house.alive",
+        "house.ready",
+        "metrics.read_metrics",
+        "players.me",
+        "access.list_tokens",
+        "access.list_invitations",
+        "games.invitation",
+        "chat.read_chat",
+        "chat.mutes",
+        "chat.reports",
+        "webhooks.list_webhooks",
+        "webhooks.one_webhook",
+        "webhooks.list_deliveries",
+    }
+)
+"""Of this moment only, or personal, or to be erased for good one day."""
+
+OWN = {"Cache-Control": "private, no-cache", "Vary": "Authorization, Accept, Invitation, Last-Event-ID"}
+"""All that decides, besides the address, what an answer shows."""
+
+
+def cached(app: Flask) -> None:
+    app.after_request(_tell_caches)
+
+
+def _tell_caches(response: Response) -> Response:
+    """Errors have said so themselves, and nobody keeps the answer to anything but a GET."""
+    request = context.asked()
+    if request.method not in ("GET", "HEAD") or response.status_code >= 400:
+        return response
+    endpoint = request.endpoint or ""
+    if endpoint in SHARED:
+        response.headers["Cache-Control"] = f"public, max-age={SHARED[endpoint]}"
+        response.add_etag()
+        response.make_conditional(request)
+    elif endpoint in NOWHERE:
+        response.headers["Cache-Control"] = "no-store"
+    else:
+        response.headers.update(OWN)
+    return response

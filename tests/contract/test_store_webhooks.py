@@ -1,0 +1,60 @@
+"""Webhooks and deliveries: what every engine promises about them."""
+
+from service.stores.port import Delivery, Store, Webhook
+from tests.raw import table
+from tests.records import account, token
+
+
+def hook(id: str = "wh_1", owner: str = "a1", seen: int = 0) -> Webhook:
+    return Webhook(id, owner, f"https://hooks.example/{id}", "", f"whsec_{id}", "", 0, 1, 1, 0, seen)
+
+
+def delivery(id: str, of: str = "wh_1", due: int = 10) -> Delivery:
+    return Delivery(id, of, b"{}", 5, "waiting", due, 0, "")
+
+
+def test_deliveries_are_planned_once(store: Store) -> None:
+    """Of two processes that have read the same notes, one plans; the other changes nothing."""
+    store.add_webhook(hook())
+    store.plan_deliveries(hook(), 7, [delivery("d1")])
+    store.plan_deliveries(hook(), 7, [delivery("d2")])
+    assert [one.id for one in store.deliveries("wh_1", 10)] == ["d1"]
+    assert store.webhook("wh_1") == hook(seen=7)
+
+
+def test_a_leased_delivery_is_nobody_elses(store: Store) -> None:
+    """What is due is given out once, until the lease has run out."""
+    store.add_webhook(hook())
+    store.plan_deliveries(hook(), 1, [delivery("d1", due=10), delivery("d2", due=99)])
+    assert [one.id for one in store.lease_deliveries(10, 50, 5)] == ["d1"]
+    assert store.lease_deliveries(10, 50, 5) == []
+    assert [one.id for one in store.lease_deliveries(50, 90, 5)] == ["d1"]
+
+
+def test_erasing_a_person_erases_its_webhooks_and_deliveries(store: Store, store_url: str) -> None:
+    """Address, secret and whatever was on its way are gone from the database; other people's stay."""
+    for owner, name, digest in (("a1", "Ann", b"d" * 32), ("a2", "Ben", b"e" * 32)):
+        store.add_account(account(owner, name), token(digest, account=owner))
+    for one in (hook("wh_1"), hook("wh_2"), hook("wh_3", "a2")):
+        store.add_webhook(one)
+        store.plan_deliveries(one, 1, [delivery(f"d_{one.id}", one.id)])
+    store.settle_delivery(delivery("d_wh_2", "wh_2")._replace(status="delivered"))
+    assert store.erase_account("a1")
+    assert store.webhooks("a1") == []
+    assert [one.id for one in store.lease_deliveries(10, 50, 5)] == ["d_wh_3"]
+    assert {row[0] for row in table(store_url, "webhooks")} == {"wh_3"}
+    assert {row[1] for row in table(store_url, "deliveries")} == {"wh_3"}
+
+
+def test_nothing_is_planned_or_changed_for_a_webhook_that_is_gone(store: Store) -> None:
+    """A worker that has read it before its owner left brings nothing of it back."""
+    store.add_account(account(), token())
+    store.add_webhook(hook())
+    known = store.webhook("wh_1")
+    assert known is not None
+    assert store.erase_account("a1")
+    store.plan_deliveries(known, 1, [delivery("d1")])
+    store.change_webhook(known._replace(dead=1))
+    store.settle_delivery(delivery("d1")._replace(status="dead"))
+    assert store.webhook("wh_1") is None
+    assert store.deliveries("wh_1", 10) == []
