@@ -55,11 +55,15 @@ def test_todo_as_json(listed):
 
 def test_the_list_is_derived_again_from_the_log(listed):
     """`sweep --rebuild` throws the list away and comes to the same one."""
-    before = json.loads(run("todo", "--database", listed, "--json").output)["items"]
+    before = games_listed(listed)
     told = json.loads(run("sweep", "--database", listed, "--redis", "", "--rebuild", "--json").output)
     assert told["due"] >= 1
-    after = json.loads(run("todo", "--database", listed, "--json").output)["items"]
-    assert [item["subject"] for item in after] == [item["subject"] for item in before]
+    assert games_listed(listed) == before == ["g_bot", "g_clock"]
+
+
+def games_listed(database):
+    told = json.loads(run("todo", "--database", database, "--json").output)
+    return [item["subject"] for item in told["items"] if item["kind"] != "catch-up"]
 
 
 @pytest.mark.parametrize("text", ["many", "-1", "1.5", "257", "\u0663"])
