@@ -79,7 +79,7 @@ def test_metrics_tell_the_to_do_list_by_kind(scraper, services, clock, ann):
     bots = ("bakufu_todo_due", ("kind", "bot"))
     assert after[bots] == before[bots] + 1
     assert after["bakufu_todo_lag_seconds", ("kind", "bot")] >= 5
-    assert after["bakufu_read_model_lag_seconds", ("model", "conduct@1")] >= 5
+    assert after["bakufu_read_model_lag_seconds", ("model", services.conduct.name)] >= 5
     kinds = {key[1][1] for key in after if key[0] == "bakufu_todo_stuck"}
     assert kinds == {"bot", "warning", "deadline", "snapshot", "catch-up", "webhook", "other"}
 

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from domain.game.clock import Clock
+from projections.games import GamesList
 from service.composition import compose
 from service.settings import Settings
 from service.stores.open import open_store
@@ -41,7 +42,7 @@ def test_todo_tells_what_is_due_and_why(listed):
     assert second.startswith("g_clock")
     assert "the time of seat" in second
     behind = [line.split()[:2] for line in lines if not line.startswith("g_")]
-    assert ["games@1", "catch-up"] in behind  # no worker has run yet
+    assert [GamesList.name, "catch-up"] in behind  # no worker has run yet
     assert figures.startswith("waiting ")
 
 
