@@ -13,6 +13,7 @@ import msgspec
 from service.backlog import figures, items, total
 from service.cli.common import database_option, json_option, plain_errors, settings_with
 from service.composition import Services, compose
+from service.projector import catch_up
 from service.settings import BadSetting
 from service.upkeep import tidy
 from workers import hire
@@ -68,8 +69,10 @@ def sweep(database: str | None, redis: str | None, rebuild: bool, as_json: bool)
     """Free what Redis has lost, queue what is due, and forget what was kept long enough."""
     services = _services(database, redis)
     if rebuild:
-        services.store.reset(services.todo.name)
+        for model in (services.todo, services.long_games):
+            services.store.reset(model.name)
     refresh(services)
+    catch_up(services.store, services.long_games)
     report = tidy(services)
     if services.settings.redis_url:
         from workers.dispatch import Dispatcher  # noqa: PLC0415 - needs the `prod` extra

@@ -30,7 +30,7 @@ from service.http.routes.titles import titles
 from service.http.routes.webhooks import webhooks
 from service.http.streams import StreamGate
 from service.http.wire import Application, Request, Secured
-from service.stores.port import StoreError
+from service.stores.port import AccountGone, StoreError
 
 log = logging.getLogger("bakufu.http")
 
@@ -55,6 +55,7 @@ def create_app(services: Services) -> Flask:
     app.register_error_handler(RuleViolation, _refused)
     app.register_error_handler(Stale, _stale)
     app.register_error_handler(UnknownGame, _unknown_game)
+    app.register_error_handler(AccountGone, _gone)
     app.register_error_handler(StoreError, _store_failed)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Exception, _failure)
@@ -84,6 +85,12 @@ def _stale(stale: Stale) -> Response:
 
 def _unknown_game(_: UnknownGame) -> Response:
     return problem_response(Problem(404, "request.not-found", "There is no game of that id."))
+
+
+def _gone(_: AccountGone) -> Response:
+    """The token was still remembered here when its owner left."""
+    headers = {"WWW-Authenticate": 'Bearer error="invalid_token"'}
+    return problem_response(Problem(401, "request.unauthenticated", headers=headers))
 
 
 def _store_failed(error: StoreError) -> Response:

@@ -3,8 +3,8 @@
 import unicodedata
 from collections.abc import Sequence
 
-from service.stores.engine import Record, SqlEngine, marks
-from service.stores.port import Account, Invitation, InvitationRefused, NameTaken, Token
+from service.stores.engine import Record, SqlEngine, Work, marks
+from service.stores.port import Account, AccountGone, Invitation, InvitationRefused, NameTaken, Token
 
 IDS_AT_ONCE = 500
 
@@ -20,6 +20,8 @@ TOKEN = "SELECT digest, id, account, scopes, label, created, expires FROM tokens
 TOKENS = """
 SELECT digest, id, account, scopes, label, created, expires FROM tokens WHERE account = ? ORDER BY created, id
 """
+# Changes nothing and holds the row: whoever erases the account waits, and then finds what was added meanwhile.
+HOLD = "UPDATE accounts SET erased = erased WHERE id = ? AND erased = ?"
 # The name becomes free; what is compared can be no name, because of its marks.
 ERASE_ACCOUNT = """
 UPDATE accounts SET name = '', folded = '!erased:' || id, contact = '', erased = ? WHERE id = ? AND erased = ?
@@ -77,6 +79,7 @@ class People(SqlEngine):
 
     def add_token(self, token: Token) -> None:
         with self._transaction() as work:
+            hold_person(work, token.account)
             work.run(ADD_TOKEN, token)
 
     def token(self, digest: bytes) -> Token | None:
@@ -100,6 +103,12 @@ class People(SqlEngine):
     def drop_invitation(self, id: str) -> bool:
         with self._transaction() as work:
             return work.run(DROP_INVITATION, (id,)) > 0
+
+
+def hold_person(work: Work, account: str) -> None:
+    """For whatever keeps something of a person: not after the person has gone, and not while it goes."""
+    if not work.run(HOLD, (account, False)):
+        raise AccountGone(f"account {account} is not there, or its person has gone")
 
 
 def folded(name: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from service.stores.engine import Record, SqlEngine, marks
+from service.stores.people import hold_person
 from service.stores.port import Message, Report, StoreError
 
 COLUMNS = "id, game, number, channel, author, seat, at, text, erased"
@@ -41,6 +42,7 @@ class Talk(SqlEngine):
         for _ in range(TRIES):
             try:
                 with self._transaction() as work:
+                    hold_person(work, author)
                     work.run(SAY, (id, game, game, channel, author, seat, at, text, erased))
             except StoreError as refusal:
                 if type(refusal) is not StoreError:
@@ -74,6 +76,7 @@ class Talk(SqlEngine):
 
     def report(self, message: str, reporter: str, at: int, reason: str) -> None:
         with self._transaction() as work:
+            hold_person(work, reporter)
             work.run(REPORT, (message, reporter, at, reason))
 
     def reports(self, limit: int) -> list[Report]:

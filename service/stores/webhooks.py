@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from service.stores.engine import SqlEngine
+from service.stores.people import hold_person
 from service.stores.port import Delivery, Webhook
 
 HOOK = "id, account, url, kinds, secret, old_secret, old_until, created, enabled, dead, seen"
@@ -34,6 +35,7 @@ class Webhooks(SqlEngine):
 
     def add_webhook(self, webhook: Webhook) -> None:
         with self._transaction() as work:
+            hold_person(work, webhook.account)
             work.run(ADD_HOOK, webhook)
 
     def webhook(self, id: str) -> Webhook | None:

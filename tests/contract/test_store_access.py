@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.stores.port import Account, Invitation, InvitationRefused, Message, NameTaken
+from service.stores.port import Account, AccountGone, Invitation, InvitationRefused, Message, NameTaken, Webhook
 from tests.records import account, event, receipt, token
 
 
@@ -55,6 +55,25 @@ def test_an_erased_person_is_forgotten_but_the_log_stays(store):
     assert store.message("g1", "m1").text == ""
     assert store.mutes("a1") == []
     assert store.read("g1") == log
+
+
+def test_nothing_is_kept_of_somebody_who_has_gone(store):
+    """Whoever comes too late, with a token that another process remembers, leaves nothing behind."""
+    store.add_account(account(), token())
+    store.add_account(account("a2", "Ben"), token(b"e" * 32, account="a2"))
+    store.say(Message("m1", "g1", 0, "table", "a2", 0, 1, "hello"))
+    assert store.erase_account("a1")
+    late = [
+        lambda: store.add_token(token(b"f" * 32)),
+        lambda: store.add_webhook(Webhook("w1", "a1", "https://a.example/", "", "s", "", 0, 1, 1, 0, 0)),
+        lambda: store.say(Message("m2", "g1", 0, "table", "a1", 0, 1, "I am Ann")),
+        lambda: store.report("m1", "a1", 1, "I am Ann"),
+    ]
+    for keep in late:
+        with pytest.raises(AccountGone):
+            keep()
+    assert (store.tokens("a1"), store.webhooks("a1"), store.reports(10)) == ([], [], [])
+    assert store.message("g1", "m2") is None
 
 
 def test_the_name_of_an_erased_person_is_free(store):

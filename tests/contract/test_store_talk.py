@@ -3,13 +3,24 @@
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from service.stores.port import Message
+from tests.records import account, token
 
 BOTH = ("table", "seats")
 
 
 def message(id: str, *, game: str = "g1", channel: str = "table", author: str = "ann", text: str = "hello") -> Message:
     return Message(id, game, 0, channel, author, 1, 1000, text)
+
+
+@pytest.fixture
+def store(store):
+    """A store that knows the people who speak here."""
+    for number, name in enumerate(("ann", "ben", "cleo")):
+        store.add_account(account(name, name), token(bytes([number]) * 32, account=name))
+    return store
 
 
 def test_messages_are_numbered_in_each_game(store):

@@ -1,8 +1,18 @@
 """Webhooks and deliveries: what every engine promises about them."""
 
+import pytest
+
 from service.stores.port import Delivery, Store, Webhook
 from tests.raw import table
 from tests.records import account, token
+
+
+@pytest.fixture
+def store(store: Store) -> Store:
+    """A store with two people."""
+    for owner, name, digest in (("a1", "Ann", b"d" * 32), ("a2", "Ben", b"e" * 32)):
+        store.add_account(account(owner, name), token(digest, account=owner))
+    return store
 
 
 def hook(id: str = "wh_1", owner: str = "a1", seen: int = 0) -> Webhook:
@@ -33,8 +43,6 @@ def test_a_leased_delivery_is_nobody_elses(store: Store) -> None:
 
 def test_erasing_a_person_erases_its_webhooks_and_deliveries(store: Store, store_url: str) -> None:
     """Address, secret and whatever was on its way are gone from the database; other people's stay."""
-    for owner, name, digest in (("a1", "Ann", b"d" * 32), ("a2", "Ben", b"e" * 32)):
-        store.add_account(account(owner, name), token(digest, account=owner))
     for one in (hook("wh_1"), hook("wh_2"), hook("wh_3", "a2")):
         store.add_webhook(one)
         store.plan_deliveries(one, 1, [delivery(f"d_{one.id}", one.id)])
@@ -48,7 +56,6 @@ def test_erasing_a_person_erases_its_webhooks_and_deliveries(store: Store, store
 
 def test_nothing_is_planned_or_changed_for_a_webhook_that_is_gone(store: Store) -> None:
     """A worker that has read it before its owner left brings nothing of it back."""
-    store.add_account(account(), token())
     store.add_webhook(hook())
     known = store.webhook("wh_1")
     assert known is not None

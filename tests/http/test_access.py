@@ -192,3 +192,23 @@ def test_somebody_who_leaves_is_forgotten_and_the_games_stay(register, ben, serv
         assert secret not in str(table(shared_url, "webhooks"))
     assert hook["id"] not in str(table(shared_url, "deliveries"))
     assert verify(export(services.games, playing), services.titles).faults == []
+
+
+def test_a_token_that_is_still_remembered_keeps_nothing_of_who_has_gone(register, ben, services, shared_store, clock):
+    """Another process may know the token for seconds after its owner left; what it sends there is refused."""
+    elsewhere = create_app(compose(Settings(), store=shared_store, clock=clock, titles=services.titles))
+    gone = register("Gone")
+    game = gone.open("toy", 2)
+    ben.sit(game)
+    far = Player(elsewhere.test_client(), gone.id, gone.token)
+    assert far.get("/v1/me").status_code == 200
+    said = ben.post(f"/v1/games/{game}/chat", {"text": "hello"}).json["id"]
+    gone.sit(game)
+    assert services.accounts.erase(gone.id)
+    for method, path, body in (
+        ("POST", "/v1/webhooks", {"url": "https://gone.example/hook"}),
+        ("POST", f"/v1/games/{game}/chat", {"text": "it was me"}),
+        ("PUT", f"/v1/games/{game}/chat/{said}/report", {"reason": "it was me"}),
+    ):
+        assert code(far.call(method, path, body)) == (401, "request.unauthenticated")
+    assert code(far.post("/v1/me/tokens", {"label": "x", "scopes": ["play"]})) == (403, "request.scope")

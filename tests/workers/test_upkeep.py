@@ -2,13 +2,19 @@
 
 import pytest
 
+from domain.kernel.chance import FastChance
 from projections.long_games import SNAPSHOT_EVERY
 from service.backlog import figures, items
+from service.composition import compose
 from service.games import Games
 from service.projector import BATCH, catch_up
+from service.settings import Settings
+from service.stores.open import open_store
 from service.stores.port import Delivery, Receipt, Webhook
-from service.upkeep import KEEP_RECEIPTS_MS, PATIENCE_MS, keep_up, read_models, tidy
+from service.upkeep import KEEP_RECEIPTS_MS, PATIENCE_MS, keep_up, lagging, read_models, tidy
+from tests.records import account, token
 from tests.workers.hands import bot_game
+from tests.workers.processes import until, worker
 from workers.leases import claim, free_chores
 from workers.rhythm import TIDY_SECONDS, UPKEEP_SECONDS, Rhythm
 
@@ -157,6 +163,7 @@ def test_news_for_webhooks_are_on_the_list(crew):
     """A delivery that keeps failing is as visible as anything else, without its address or its text."""
     store, now = crew.services.store, crew.services.clock.now()
     hook = Webhook("wh_1", "p0", "https://example.org/secret", "", "key", "", 0, now, 1, 0, 0)
+    store.add_account(account("p0"), token(account="p0"))
     store.add_webhook(hook)
     sent = [Delivery(f"msg_{n}", "wh_1", b"body", now, "waiting", now + n, 0, "") for n in range(3)]
     store.plan_deliveries(hook, 3, sent)
@@ -210,3 +217,30 @@ def test_everything_has_its_own_time(crew):
         gone.append(services.store.receipt("p0", f"old at {moment}") is None)
     assert looked == [0.0, UPKEEP_SECONDS + 0.1, TIDY_SECONDS]
     assert gone == [True, False, False, False, True]
+
+
+@pytest.mark.slow
+def test_worker_processes_do_the_upkeep(set_up, worker_url, request):
+    """As an operator starts them: the snapshot is taken, read models are carried along, old receipts are gone."""
+    redis = request.getfixturevalue("redis_url") if set_up == "rq" else ""
+    services = compose(Settings()._replace(database_url=worker_url), store=open_store(worker_url))
+    game = bot_game(services, "g_long", "edo", 3, people=3)
+    picker = FastChance(1)
+    while services.store.version(game) < SNAPSHOT_EVERY + 20:
+        services.games.act(game, "p0", lambda game: _any_answer(game, picker))
+    services.store.save_receipt(receipt("old", 1))
+    fingerprint = services.titles["edo"].fingerprint
+    with worker(worker_url, redis):
+        until(lambda: services.store.snapshot(game, fingerprint) is not None, what="the snapshot")
+        until(lambda: services.store.receipt("p0", "old") is None, what="the end of the receipt")
+        until(lambda: not lagging(services), what="the catching up")
+    taken = services.store.snapshot(game, fingerprint)
+    assert taken is not None
+    assert taken.version == services.store.version(game)
+    services.store.close()
+
+
+def _any_answer(game, picker):
+    seat = game.position.asked[0]
+    options = game.options(seat)
+    return game.play(seat, options[picker.pick(len(options))])

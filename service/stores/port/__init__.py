@@ -5,6 +5,7 @@ live beside it; only the log, the secrets and the accounts cannot be rebuilt.
 """
 
 from service.stores.port.errors import (
+    AccountGone,
     CheckpointMoved,
     InvitationRefused,
     NameTaken,
@@ -39,6 +40,7 @@ __all__ = [
     "NO_SECRETS",
     "START",
     "Account",
+    "AccountGone",
     "CheckpointMoved",
     "Claim",
     "Cursor",

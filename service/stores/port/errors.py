@@ -31,6 +31,10 @@ class NameTaken(StoreError):
     """An account with that name exists."""
 
 
+class AccountGone(StoreError):
+    """There is no such account, or its person has gone for good."""
+
+
 class InvitationRefused(StoreError):
     """The code is unknown, used up or out of date."""
 

@@ -105,7 +105,8 @@ class Store(Protocol):
 
     def accounts(self, ids: Sequence[str]) -> dict[str, Account]: ...
 
-    def add_token(self, token: Token) -> None: ...
+    def add_token(self, token: Token) -> None:
+        """Raises AccountGone, like everything that keeps something of a person: what is forgotten stays forgotten."""
 
     def token(self, digest: bytes) -> Token | None: ...
 
@@ -121,7 +122,8 @@ class Store(Protocol):
 
     # -- webhooks ----------------------------------------------------------------------------
 
-    def add_webhook(self, webhook: Webhook) -> None: ...
+    def add_webhook(self, webhook: Webhook) -> None:
+        """Raises AccountGone."""
 
     def webhook(self, id: str) -> Webhook | None: ...
 
@@ -159,7 +161,7 @@ class Store(Protocol):
     def say(self, message: Message) -> Message:
         """Add a message; the answer carries its number. Following the numbers never skips a message.
 
-        One of the same id is not added again: the answer is the one that is there.
+        One of the same id is not added again: the answer is the one that is there. Raises AccountGone.
         """
 
     def message(self, game: str, id: str) -> Message | None: ...
@@ -177,7 +179,7 @@ class Store(Protocol):
     def mutes(self, account: str) -> list[str]: ...
 
     def report(self, message: str, reporter: str, at: int, reason: str) -> None:
-        """A second report of the same message by the same person changes nothing."""
+        """A second report of the same message by the same person changes nothing. Raises AccountGone."""
 
     def reports(self, limit: int) -> list[Report]:
         """Oldest first."""
