@@ -83,7 +83,7 @@ def test_what_one_cannot_read_one_cannot_report_or_erase(talk, ann, register):
 
 
 def test_a_message_sent_twice_at_once_is_said_once(game, ann, ben, shared_store, monkeypatch):
-    """Two requests under one key that pass each other make one message and get the same answer; another key is another."""
+    """Two requests under one key that pass each other make one message; another key, or another author, another one."""
     path, words = f"/v1/games/{game}/chat", {"text": "hello"}
     first = ann.post(path, words, headers={"Idempotency-Key": "one"})
     with monkeypatch.context() as meanwhile:

@@ -170,7 +170,7 @@ def test_a_move_while_somebody_looks_is_not_told_early(ann, ben, stranger, servi
     judge = services.games.version_at
 
     def judged_slowly(*asked: Any) -> int:
-        upto = judge(*asked)
+        upto: int = judge(*asked)
         assert ann.play(game).status_code == 200
         return upto
 
