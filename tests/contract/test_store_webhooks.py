@@ -69,7 +69,6 @@ def test_nothing_is_planned_or_changed_for_a_webhook_that_is_gone(store: Store) 
 
 def test_a_change_undoes_no_other(store: Store) -> None:
     """A worker that counts a failure after the owner has moved webhook and secret leaves both where they are."""
-    store.add_account(account(), token())
     store.add_webhook(hook())
     known = store.webhook("wh_1")
     assert known is not None
