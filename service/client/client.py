@@ -67,7 +67,7 @@ class Client:
     # -- people and titles -------------------------------------------------------------------
 
     def register(self, name: str, *, bot: bool = False, invitation: str | None = None) -> Registered:
-        """A new player and its token. The one thing that is never repeated: its answer is shown once."""
+        """A new player and its token. Never repeated once it may have been done: its answer is shown once."""
         body = {"name": name, "bot": bot} | ({"invitation": invitation} if invitation else {})
         return read(self._transport.send("POST", "/v1/players", body=body), Registered)
 

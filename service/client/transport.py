@@ -58,7 +58,7 @@ class Transport:
             wanted["Content-Type"] = "application/json"
         request = Request(method, self._root + path, wanted, None if body is None else _encode(body))
         reply = self._answered(request, self._timeout + wait)
-        if reply.status >= 400:
+        if reply.status >= 300:  # no redirect is followed: the token is for this host alone
             raise problem_of(reply.status, reply.body)
         return reply
 
