@@ -1,7 +1,7 @@
 """The client package against a real service: what it returns, what it raises, what it repeats."""
 
 import threading
-from http.client import RemoteDisconnected
+from http.client import HTTPMessage, RemoteDisconnected
 from typing import Any
 
 import pytest
@@ -18,9 +18,9 @@ from service.client import (
     Unauthenticated,
     Unreachable,
 )
-from service.client.errors import problem_of
+from service.client.errors import Problem, problem_of
 from service.client.messages import Message, messages
-from service.client.transport import Transport
+from service.client.transport import Reply, Transport
 from service.composition import Services
 from service.conformance.fates import Faults
 from tests.client.conftest import Connect
@@ -110,6 +110,15 @@ class TestErrors:
         """Not everybody on the way speaks problem+json."""
         problem = problem_of(502, b"<html>Bad gateway</html>")
         assert (problem.status, problem.code) == (502, "http.502")
+
+    def test_a_redirect_is_not_followed(
+        self, connect: Connect, url: str, tokens: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The token is for one host alone; that it sends elsewhere is told like any trouble."""
+        elsewhere = Reply(302, HTTPMessage(), b"")
+        monkeypatch.setattr(Transport, "_once", lambda *_: elsewhere)
+        with pytest.raises(Problem, match=r"http\.302"):
+            connect(url, tokens[0]).me()
 
     def test_a_wrong_address_is_told_at_once(self) -> None:
         """Before anything is sent."""
