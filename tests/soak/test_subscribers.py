@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 
 import pytest
 
@@ -39,7 +40,7 @@ class Pace:
 
 
 @pytest.mark.soak
-def test_two_hundred_followers_receive_exactly_the_log(store: Store) -> None:
+def test_two_hundred_followers_receive_exactly_the_log(store: Store, say: Callable[[str], None]) -> None:
     """Whatever is cut, and however often: every follower ends with the whole log, on either engine."""
     services = services_on(store, stream_cap=READERS * 4, stream_share=READERS * 4)
     tokens = generic.players(services, 2)
@@ -68,9 +69,9 @@ def test_two_hundred_followers_receive_exactly_the_log(store: Store) -> None:
             log = spectator.log(table.id)
     verdict = json.loads(told)
     cuts = verdict["faults"].get("cut", 0)
-    sys.stdout.write(
-        f"\n{store.engine}: {READERS} followers, {len(log)} events in {played:.0f} s, {cuts} cuts, "
-        f"{verdict['requests']} connections, the last follower done {caught_up:.1f} s after the last event\n"
+    say(
+        f"{store.engine}: {READERS} followers, {len(log)} events in {played:.0f} s, {cuts} cuts, "
+        f"{verdict['requests']} connections, the last follower done {caught_up:.1f} s after the last event"
     )
     assert [reader.trouble for reader in readers if reader.trouble] == []
     assert {len(reader.received) for reader in readers} == {services.store.version(table.id)}
