@@ -54,6 +54,24 @@ def test_the_document_is_valid():
     validate(yaml.safe_load(TEXT))
 
 
+def test_nothing_is_said_twice():
+    """Of two entries with one key YAML readers take the last in silence, and generators of clients take none."""
+    assert list(repeated_keys(yaml.compose(TEXT))) == []
+    assert list(repeated_keys(yaml.compose("a: {b: 1, c: 2, b: 3}"))) == ["line 1: b"]
+
+
+def repeated_keys(node):
+    below = []
+    if isinstance(node, yaml.MappingNode):
+        keys = [key.value for key, _ in node.value]
+        yield from (f"line {node.start_mark.line + 1}: {key}" for key in sorted(set(keys)) if keys.count(key) > 1)
+        below = [value for _, value in node.value]
+    elif isinstance(node, yaml.SequenceNode):
+        below = node.value
+    for each in below:
+        yield from repeated_keys(each)
+
+
 def test_the_derived_part_is_up_to_date():
     """`make openapi` would change nothing; `--check` says so, and says otherwise when a title has changed."""
     assert openapi.renewed(TEXT) == TEXT
