@@ -22,7 +22,7 @@ def media_type() -> str:
 
 def last_event_id() -> int:
     """A client that comes back says by Last-Event-ID how far it got; 0 without."""
-    last = request.headers.get("Last-Event-ID", "")
-    if last and not (last.isascii() and last.isdecimal() and len(last) <= 9):
+    last = request.headers.get("Last-Event-ID", "0")
+    if not (last.isascii() and last.isdecimal() and len(last) <= 9):
         raise context.invalid({"Last-Event-ID": ["Must be the id of the last message received."]})
-    return int(last or 0)
+    return int(last)

@@ -95,7 +95,7 @@ class TestResuming:
         last = str(services.store.version(id))
         assert get(app, f"/v1/games/{id}/events", **SSE, **{"Last-Event-ID": last}).status_code == 204
 
-    @pytest.mark.parametrize("last", ["x", "-1", "1.5", "9" * 12])
+    @pytest.mark.parametrize("last", ["", "x", "-1", "1.5", "9" * 12])
     def test_a_wrong_last_event_id_is_told(self, services: Services, app: Flask, last: str) -> None:
         """A version is a number."""
         id = started_game(services)
