@@ -71,7 +71,7 @@ def require_spectators(game: Game, caller: Caller | None) -> None:
     if game.lobby.terms.spectators or is_of_the_table(game, caller):
         return
     if not game.lobby.over or visible_upto(game.id, caller, game.version) < game.version:
-        raise Problem(403, "game.no-spectators", title=context.explained("game.no-spectators"))
+        raise Problem(403, "game.no-spectators")
 
 
 def require_present(game: Game, caller: Caller | None) -> None:

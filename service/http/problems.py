@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from flask import Response
 
+from domain.game.codes import CODES
 from service.games import Untouched
 
 PROBLEM_TYPE = "application/problem+json"
@@ -39,6 +40,8 @@ TITLES = {
     "service.failure": "Something went wrong on our side.",
 }
 
+SENTENCES = CODES | TITLES
+"""Every code that does not depend on a title, with what it means."""
 
 FORBIDDEN_BY_RULE = {"game.not-your-seat", "game.not-seated", "game.not-host"}
 
@@ -65,7 +68,7 @@ class Problem(Untouched):
 def problem_response(problem: Problem) -> Response:
     body: dict[str, Any] = {
         "type": f"/v1/problems/{problem.code}",
-        "title": problem.title or TITLES.get(problem.code) or HTTPStatus(problem.status).phrase,
+        "title": problem.title or SENTENCES.get(problem.code) or HTTPStatus(problem.status).phrase,
         "status": problem.status,
         "code": problem.code,
     }

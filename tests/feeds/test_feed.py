@@ -8,47 +8,19 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from werkzeug.test import TestResponse
 
 from service.composition import Services
 from service.games import Games
 from service.http.app import create_app
 from service.json_patch import diff
 from service.stores.port import Store
+from tests.feeds.reading import NDJSON, SSE, get, messages, read
 from tests.serving import StillClock, finish, services_on, started_game
-
-SSE = {"Accept": "text/event-stream"}
-NDJSON = {"Accept": "application/x-ndjson"}
 
 
 @pytest.fixture
 def services(store: Store) -> Services:
     return services_on(store, stream_cap=2)
-
-
-@pytest.fixture
-def app(services: Services) -> Flask:
-    return create_app(services)
-
-
-def messages(body: bytes) -> list[dict[str, str]]:
-    """What an EventSource would hand to its listener."""
-    found = []
-    for block in body.decode().split("\n\n"):
-        fields = dict(line.split(": ", 1) for line in block.splitlines() if line and not line.startswith(":"))
-        if "data" in fields:
-            found.append(fields)
-    return found
-
-
-def get(app: Flask, path: str, **headers: str) -> TestResponse:
-    return app.test_client().get(path, headers=headers)
-
-
-def read(app: Flask, path: str, **headers: str) -> bytes:
-    """A whole answer, to its end."""
-    with get(app, path, **headers) as response:
-        return bytes(response.data)
 
 
 class TestThreeWays:

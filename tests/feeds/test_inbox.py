@@ -4,54 +4,13 @@ import json
 import threading
 from typing import Any
 
-import pytest
 from flask import Flask
 
-from domain.game.lobby import Terms
 from service.composition import Services
-from service.http.app import create_app
 from service.inbox import Inboxes
-from service.stores.port import Store
-from tests.feeds.test_feed import SSE, get, messages, read
-from tests.serving import finish, services_on
-
-
-@pytest.fixture
-def services(store: Store) -> Services:
-    return services_on(store)
-
-
-@pytest.fixture
-def app(services: Services) -> Flask:
-    return create_app(services)
-
-
-class Person:
-    """A registered player with a token."""
-
-    def __init__(self, services: Services, name: str) -> None:
-        made = services.accounts.register(name)
-        self.id = made.account.id
-        self.headers = {"Authorization": f"Bearer {made.token}"}
-
-
-@pytest.fixture
-def ann(services: Services) -> Person:
-    return Person(services, "ann")
-
-
-@pytest.fixture
-def ben(services: Services) -> Person:
-    return Person(services, "ben")
-
-
-def play_together(services: Services, id: str, *people: Person) -> str:
-    host = people[0].id
-    services.games.open(host, "toy", services.titles["toy"].setup(len(people)), Terms(), seed=bytes(32), id=id)
-    for person in people:
-        services.games.act(id, person.id, lambda game, player=person.id: game.take_seat(player))  # type: ignore[misc]
-    services.games.act(id, host, lambda game: game.start(host))
-    return id
+from tests.feeds.people import Person, play_together
+from tests.feeds.reading import SSE, get, messages, read
+from tests.serving import finish
 
 
 def notes(app: Flask, person: Person, query: str = "") -> list[dict[str, Any]]:

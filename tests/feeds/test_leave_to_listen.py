@@ -9,10 +9,9 @@ from flask import Flask
 from service.composition import Services
 from service.departure import erase_player
 from service.following import Sight
-from service.http.app import create_app
 from service.stores.port import Store
-from tests.feeds.test_feed import NDJSON, SSE, get
-from tests.feeds.test_inbox import Person, play_together
+from tests.feeds.people import Person, play_together
+from tests.feeds.reading import NDJSON, SSE, get
 from tests.serving import services_on
 
 LIFETIME = 60
@@ -30,16 +29,6 @@ def services(store: Store, monkeypatch: pytest.MonkeyPatch) -> Services:
     for module in ("following", "inbox"):
         monkeypatch.setattr(f"service.{module}.HEARTBEAT_SECONDS", 0.01)
     return services_on(store, stream_cap=4)
-
-
-@pytest.fixture
-def app(services: Services) -> Flask:
-    return create_app(services)
-
-
-@pytest.fixture
-def ann(services: Services) -> Person:
-    return Person(services, "ann")
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 import msgspec
 import pytest
 
+from domain.game.codes import CODES
 from service.stores.port import START
 from tests.http.driver import code
 
@@ -142,9 +143,11 @@ def test_a_game_of_the_wrong_shape(ann, untouched, body):
     ],
 )
 def test_a_game_that_cannot_be(ann, untouched, more, refusal):
-    """Well-formed wishes that no title fulfils are refused with a code."""
+    """Well-formed wishes that no title fulfils are refused with a code, and with a sentence of its own."""
     with untouched():
-        assert code(ann.post("/v1/games", {"title": "toy", "seats": 2} | more)) == (409, refusal)
+        answer = ann.post("/v1/games", {"title": "toy", "seats": 2} | more)
+    assert code(answer) == (409, refusal)
+    assert answer.json["title"] == CODES[refusal]
 
 
 @pytest.mark.parametrize(

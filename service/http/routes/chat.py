@@ -45,7 +45,7 @@ def say(id: str) -> Response:
     wanted = context.body(NEW_MESSAGE)
     seat, own = _table(id, caller)
     if not own:
-        raise Problem(403, "game.not-seated", title=context.explained("game.not-seated"))
+        raise Problem(403, "game.not-seated")
     service = context.services()
 
     def do() -> Response:

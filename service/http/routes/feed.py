@@ -75,7 +75,7 @@ def events(id: str) -> Response:
 def _late_page(wish: Wish, caller: Caller | None, kind: str) -> Response:
     """What spectators of a delayed game get: the past, page by page."""
     if kind != JSON:
-        raise Problem(409, "game.delayed", title=context.explained("game.delayed"))
+        raise Problem(409, "game.delayed")
     games = context.services().games
     then = standing(
         games.at(wish.game, visible_upto(wish.game, caller, games.look(wish.game, lambda game: game.version)))
