@@ -8,6 +8,7 @@ from domain.yedo.commands import GoHome
 from domain.yedo.events.flow import GameEnded
 from domain.yedo.scoring import bonus_points
 from tests.given import Given
+from tests.spec.yedo.completing import complete, ready
 from tests.spec.yedo.positions import PARTS, TITLE, begin, clan, equip, scene
 
 
@@ -150,8 +151,6 @@ def test_bonus_cards_are_revealed_at_the_end() -> None:
 
 def test_killing_the_shogun_ends_the_game_after_the_round() -> None:
     """Everybody still activates the remaining disciples (ruling 55)."""
-    from tests.spec.yedo.test_missions import complete, ready
-
     given = ready("B07", bonus=False)
     equip(given, 1, out="HA-1")
     complete(given, "B07")

@@ -58,6 +58,12 @@ def resume(given: Given, *frames: s.Frame) -> list[Event]:
     return given.table.take_events()
 
 
+def phase(given: Given, name: str = "A") -> Given:
+    """In phase A or C of the active seat's turn, as it has been arranged."""
+    resume(given, s.Additional(name))
+    return given
+
+
 # -- arranging a merchant ------------------------------------------------------------------------
 
 
