@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-from service.exposition import CONTENT_TYPE, exposition
+from service.prometheus import CONTENT_TYPE, exposition
 from service.settings import BadSetting
-from workers.metrics import Tally
+from workers.metrics import MetricsTotal
 
 HOST = "127.0.0.1"
 
@@ -16,12 +16,12 @@ HOST = "127.0.0.1"
 class MetricsServer(ThreadingHTTPServer):
     daemon_threads = True
 
-    def __init__(self, port: int, tally: Tally) -> None:
-        super().__init__((HOST, port), Answer)
+    def __init__(self, port: int, tally: MetricsTotal) -> None:
+        super().__init__((HOST, port), MetricsHandler)
         self.tally = tally
 
 
-class Answer(BaseHTTPRequestHandler):
+class MetricsHandler(BaseHTTPRequestHandler):
     server: MetricsServer
     timeout = 10
 
@@ -41,7 +41,7 @@ class Answer(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def telling(tally: Tally, port: int | None) -> Iterator[None]:
+def telling(tally: MetricsTotal, port: int | None) -> Iterator[None]:
     """Serve the counts for as long as the block lasts; without a port, do nothing."""
     if port is None:
         yield

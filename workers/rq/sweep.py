@@ -8,8 +8,8 @@ from redis.exceptions import RedisError
 from rq import Queue
 from rq.job import Job
 
-from service.composition import Services
-from workers.dispatch import QUEUED, QUEUES
+from service.bootstrap import Application
+from workers.rq.dispatcher import QUEUED, QUEUES
 
 CLAIMS = 100_000
 
@@ -33,7 +33,7 @@ class Begun(NamedTuple):
     leases: list[Lease]
 
 
-def sweep(services: Services, redis: Redis | None, dead: Container[str] = ()) -> Swept:
+def sweep(services: Application, redis: Redis | None, dead: Container[str] = ()) -> Swept:
     """Free what Redis has lost, so that the next round queues it again; losing Redis loses nothing.
 
     `dead` are names of RQ workers that are known to be gone: what they had begun is lost as well.

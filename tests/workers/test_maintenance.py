@@ -4,19 +4,19 @@ import pytest
 
 from domain.kernel.chance import FastChance
 from projections.long_games import SNAPSHOT_EVERY
-from service.backlog import figures, items
-from service.composition import compose
-from service.games import Games
+from service.application.command_handler import CommandHandler
+from service.application.maintenance import KEEP_RECEIPTS_MS, PATIENCE_MS, keep_up, lagging, read_models, tidy
+from service.application.work_list import figures, items
+from service.bootstrap import build
+from service.eventstore.open import open_store
+from service.eventstore.port import Delivery, Receipt, Webhook
 from service.projector import BATCH, catch_up
 from service.settings import Settings
-from service.stores.open import open_store
-from service.stores.port import Delivery, Receipt, Webhook
-from service.upkeep import KEEP_RECEIPTS_MS, PATIENCE_MS, keep_up, lagging, read_models, tidy
 from tests.records import account, token
 from tests.workers.hands import bot_game
 from tests.workers.processes import until, worker
-from workers.leases import claim, free_chores
-from workers.rhythm import TIDY_SECONDS, UPKEEP_SECONDS, Rhythm
+from workers.maintenance_schedule import MAINTENANCE_SECONDS, TIDY_SECONDS, MaintenanceSchedule
+from workers.work_queue import claim, free_maintenance
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def long_game(crew):
 
 def play_past(crew, game, version):
     while crew.services.store.version(game) <= version + 20:  # until somebody is asked behind it
-        crew.services.games.act(game, "worker", crew.desk._step)
+        crew.services.games.act(game, "worker", crew.game_worker._step)
     carry_all(crew)
 
 
@@ -54,28 +54,28 @@ def test_a_long_game_is_due_for_a_snapshot(crew, long_game):
     assert (item.subject, item.late, item.tries) == (long_game, 0, 0)
     assert str(SNAPSHOT_EVERY) in item.why
     assert figures(crew.services, crew.services.clock.now())["snapshot"].due == 1
-    assert crew.upkeep() == 1
+    assert crew.maintenance() == 1
     assert snapshot_of(crew, long_game) == crew.services.store.version(long_game)
     assert listed(crew, "snapshot") == []
-    assert crew.upkeep() == 0
+    assert crew.maintenance() == 0
     assert crew.services.store.claims() == []
 
 
 def test_a_game_is_due_again_after_as_many_events(crew, long_game):
     """Each time that a game passes another round number of events there is one snapshot more, not several."""
-    crew.upkeep()
+    crew.maintenance()
     before = crew.services.store.version(long_game)
     play_past(crew, long_game, before)
-    assert crew.upkeep() == 0
+    assert crew.maintenance() == 0
     play_past(crew, long_game, 2 * SNAPSHOT_EVERY)
-    assert crew.upkeep() == 1
+    assert crew.maintenance() == 1
     assert snapshot_of(crew, long_game) > before
 
 
 def test_a_snapshot_is_taken_of_the_game_as_it_is(crew, long_game):
     """A worker whose memory of the game is old reads on first; otherwise the item would stay due for ever."""
     services = crew.services
-    other = Games(services.store, services.titles, services.clock)
+    other = CommandHandler(services.store, services.titles, services.clock)
     other.look(long_game, lambda game: game.version)
     play_past(crew, long_game, 2 * SNAPSHOT_EVERY)
     other.snapshot(long_game)
@@ -92,18 +92,18 @@ def test_a_game_that_is_over_needs_no_snapshot(crew, long_game):
 def test_a_snapshot_that_fails_is_visible_and_holds_up_no_game(crew, long_game, monkeypatch):
     """Its tries are counted under its own name; the game plays on to its end."""
 
-    def explode(self: Games, id: str) -> None:
+    def explode(self: CommandHandler, id: str) -> None:
         raise KeyError("a secret detail")
 
     with monkeypatch.context() as broken:
-        broken.setattr(Games, "snapshot", explode)
-        assert crew.upkeep() == 1
+        broken.setattr(CommandHandler, "snapshot", explode)
+        assert crew.maintenance() == 1
     [item] = listed(crew, "snapshot")
     assert (item.tries, item.note) == (1, "KeyError")
     assert figures(crew.services, crew.services.clock.now())["snapshot"].failing == 1
-    assert crew.upkeep() == 0  # it waits for its next try
+    assert crew.maintenance() == 0  # it waits for its next try
     crew.services.clock.time += 1_000
-    assert crew.upkeep() >= 1
+    assert crew.maintenance() >= 1
     assert listed(crew, "snapshot") == []
 
 
@@ -114,7 +114,7 @@ def test_the_list_of_long_games_can_be_thrown_away(crew, long_game):
     services.store.reset(services.long_games.name)
     catch_up(services.store, services.long_games)
     assert services.store.rows(services.long_games.name, [long_game]) == before
-    crew.upkeep()
+    crew.maintenance()
     services.store.reset(services.long_games.name)
     catch_up(services.store, services.long_games)
     assert listed(crew, "snapshot") == []
@@ -127,11 +127,11 @@ def test_a_read_model_that_lags_is_on_the_list(crew):
         bot_game(services, f"g{number}", people=2)
     waiting = {item.subject for item in listed(crew, "catch-up")}
     assert waiting == set(read_models(services))
-    assert crew.upkeep() == 0
+    assert crew.maintenance() == 0
     services.clock.time += PATIENCE_MS
     assert figures(services, services.clock.now())["catch-up"].due == len(waiting)
     for _ in range(20):
-        if not crew.upkeep():
+        if not crew.maintenance():
             break
     assert listed(crew, "catch-up") == []
     assert len(services.store.find(services.games_list.name, limit=100)) == 40
@@ -149,13 +149,13 @@ def test_in_passing_only_so_much_is_folded(crew):
 
 
 def test_upkeep_in_hand_is_left_alone(crew, long_game):
-    """Leases hold for upkeep as for games: another worker's is not touched until its time has run out."""
-    [chore] = free_chores(crew.services, 10)
-    assert claim(crew.services, [chore], "somebody", lease=5_000) == [chore]
-    assert crew.upkeep() == 0
+    """Leases hold for maintenance as for games: another worker's is not touched until its time has run out."""
+    [maintenance_item] = free_maintenance(crew.services, 10)
+    assert claim(crew.services, [maintenance_item], "somebody", lease=5_000) == [maintenance_item]
+    assert crew.maintenance() == 0
     assert listed(crew, "snapshot")[0].owner == "somebody"
     crew.services.clock.time += 5_000
-    assert crew.upkeep() >= 1
+    assert crew.maintenance() >= 1
     assert listed(crew, "snapshot") == []
 
 
@@ -201,21 +201,21 @@ def test_failures_long_past_are_forgotten(crew):
 
 
 def test_everything_has_its_own_time(crew):
-    """A worker looks for upkeep every few seconds and tidies at its start and every hour, however busy it is."""
+    """A worker looks for maintenance every few seconds and tidies at its start and every hour, however busy it is."""
     services, time, looked = crew.services, [0.0], []
 
     def look(limit: int) -> int:
         looked.append(time[0])
         return 0
 
-    rhythm = Rhythm(services, look, lambda: time[0])
+    schedule = MaintenanceSchedule(services, look, lambda: time[0])
     gone = []
-    for moment in (0.0, 1.0, UPKEEP_SECONDS + 0.1, TIDY_SECONDS, TIDY_SECONDS + 1):
+    for moment in (0.0, 1.0, MAINTENANCE_SECONDS + 0.1, TIDY_SECONDS, TIDY_SECONDS + 1):
         time[0] = moment
         services.store.save_receipt(receipt(f"old at {moment}", 1))
-        rhythm.beat(busy=True)
+        schedule.beat(busy=True)
         gone.append(services.store.receipt("p0", f"old at {moment}") is None)
-    assert looked == [0.0, UPKEEP_SECONDS + 0.1, TIDY_SECONDS]
+    assert looked == [0.0, MAINTENANCE_SECONDS + 0.1, TIDY_SECONDS]
     assert gone == [True, False, False, False, True]
 
 
@@ -223,7 +223,7 @@ def test_everything_has_its_own_time(crew):
 def test_worker_processes_do_the_upkeep(set_up, worker_url, request):
     """As an operator starts them: the snapshot is taken, read models are carried along, old receipts are gone."""
     redis = request.getfixturevalue("redis_url") if set_up == "rq" else ""
-    services = compose(Settings()._replace(database_url=worker_url), store=open_store(worker_url))
+    services = build(Settings()._replace(database_url=worker_url), store=open_store(worker_url))
     game = bot_game(services, "g_long", "edo", 3, people=3)
     picker = FastChance(1)
     while services.store.version(game) < SNAPSHOT_EVERY + 20:

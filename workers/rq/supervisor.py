@@ -7,16 +7,16 @@ import time
 from redis import Redis
 from redis.exceptions import RedisError
 
+from service.eventstore.port import StoreError
 from service.settings import Settings
-from service.stores.port import StoreError
-from workers import rq_child
-from workers.dispatch import Dispatcher
-from workers.embedded import Embedded
-from workers.leases import new_owner
-from workers.metrics import Cells, Tally
+from workers.embedded import EmbeddedRunner
+from workers.maintenance_schedule import MaintenanceSchedule
+from workers.metrics import Cells, MetricsTotal
 from workers.processes import context
-from workers.rhythm import Rhythm
-from workers.sweep import sweep
+from workers.rq import child as child_process
+from workers.rq.dispatcher import Dispatcher
+from workers.rq.sweep import sweep
+from workers.work_queue import new_owner
 
 log = logging.getLogger("bakufu.worker")
 
@@ -33,7 +33,7 @@ class Child:
 
     def __init__(self, settings: Settings, cells: Cells) -> None:
         self.owner, self.cells = new_owner("rq"), cells
-        self.process = context().Process(target=rq_child.main, args=(settings, self.owner, cells), name=self.owner)
+        self.process = context().Process(target=child_process.main, args=(settings, self.owner, cells), name=self.owner)
         self.process.start()
 
     @property
@@ -43,17 +43,19 @@ class Child:
 
 
 class Supervisor:
-    def __init__(self, dispatcher: Dispatcher, here: Embedded, redis: Redis, children: int, tally: Tally) -> None:
+    def __init__(
+        self, dispatcher: Dispatcher, here: EmbeddedRunner, redis: Redis, children: int, tally: MetricsTotal
+    ) -> None:
         self._dispatcher, self._here, self._redis, self._tally = dispatcher, here, redis, tally
         self._wanted = children
-        self._services = here.desk.services
+        self._services = here.game_worker.services
         self.children: list[Child] = []
         self._redis_down = False
         self._listened = False
         self._dead: set[str] = set()  # children whose names RQ still holds
 
     def run(self, stop: threading.Event) -> None:
-        swept, rhythm = time.monotonic(), Rhythm(self._services, self._upkeep)
+        swept, schedule = time.monotonic(), MaintenanceSchedule(self._services, self._maintenance)
         while not stop.is_set():
             try:
                 self._staff()
@@ -62,7 +64,7 @@ class Supervisor:
                 if time.monotonic() - swept > SWEEP_SECONDS:
                     swept = time.monotonic()
                     self._sweep()
-                if not rhythm.beat(busy=busy):
+                if not schedule.beat(busy=busy):
                     self._wait(before, stop)
             except StoreError as trouble:
                 log.warning("store: %s", trouble)
@@ -95,14 +97,14 @@ class Supervisor:
             self._sweep()
         return count
 
-    def _upkeep(self, limit: int) -> int:
+    def _maintenance(self, limit: int) -> int:
         """The same for what no player waits for. Queued is not done, so there is no hurry to look again."""
         try:
             if self._redis_down or not self._anybody_listens():
-                return self._here.upkeep(limit)
-            self._dispatcher.upkeep(limit)
+                return self._here.maintenance(limit)
+            self._dispatcher.maintenance(limit)
         except RedisError:
-            return self._here.upkeep(limit)
+            return self._here.maintenance(limit)
         return 0
 
     def _anybody_listens(self) -> bool:

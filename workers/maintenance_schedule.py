@@ -1,24 +1,24 @@
-"""What a worker does between more urgent things: read models, upkeep, tidying, each in its own time."""
+"""What a worker does between more urgent things: read models, maintenance, tidying, each in its own time."""
 
 import time
 from collections.abc import Callable
 
-from service.composition import Services
-from service.upkeep import keep_up, tidy
+from service.application.maintenance import keep_up, tidy
+from service.bootstrap import Application
 
 KEEP_UP_SECONDS = 0.25  # read models in passing, while there is more urgent work
-UPKEEP_SECONDS = 2.0
-UPKEEP_ITEMS = 50
+MAINTENANCE_SECONDS = 2.0
+MAINTENANCE_ITEMS = 50
 TIDY_SECONDS = 3600.0
 
 
-class Rhythm:
-    """`upkeep` does or queues so many chores and says how many it did."""
+class MaintenanceSchedule:
+    """`maintenance` does or queues so many items and says how many it did."""
 
     def __init__(
-        self, services: Services, upkeep: Callable[[int], int], clock: Callable[[], float] = time.monotonic
+        self, services: Application, maintenance: Callable[[int], int], clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._services, self._upkeep, self._clock = services, upkeep, clock
+        self._services, self._maintenance, self._clock = services, maintenance, clock
         self._kept_up = self._looked = self._tidied = float("-inf")
 
     def beat(self, *, busy: bool) -> bool:
@@ -27,8 +27,8 @@ class Rhythm:
         if not busy or now - self._kept_up > KEEP_UP_SECONDS:
             self._kept_up = now
             busy = keep_up(self._services) or busy
-        if now - self._looked > UPKEEP_SECONDS:
-            busy = self._upkeep(UPKEEP_ITEMS) > 0 or busy
+        if now - self._looked > MAINTENANCE_SECONDS:
+            busy = self._maintenance(MAINTENANCE_ITEMS) > 0 or busy
             self._looked = now
         if now - self._tidied > TIDY_SECONDS:
             self._tidied = now

@@ -5,13 +5,13 @@ from functools import partial
 from pathlib import Path
 
 from domain.kernel.title import AnyTitle
-from service.composition import Services, load_titles
+from service.bootstrap import Application, load_titles
 from service.settings import Settings
+from workers.bot_process import BotProcess, Limit
 from workers.bots import BOTS
 from workers.bots.bot import Bot
-from workers.bots.process import BotProcess, Limit
-from workers.desk import Desk
-from workers.embedded import Embedded
+from workers.embedded import EmbeddedRunner
+from workers.game_worker import GameWorker
 from workers.metrics import Meter
 
 
@@ -20,14 +20,14 @@ def bots_and_rules(packs: tuple[Path, ...]) -> tuple[dict[str, AnyTitle], dict[s
     return load_titles(packs), dict(BOTS)
 
 
-def desk(services: Services) -> Desk:
+def game_worker(services: Application) -> GameWorker:
     thinker = BotProcess(partial(bots_and_rules, services.settings.packs), Limit())
-    return Desk(services, BOTS, thinker)
+    return GameWorker(services, BOTS, thinker)
 
 
-def embedded(services: Services, meter: Meter | None = None) -> Embedded:
-    thinking = [desk(services) for _ in range(thinking_processes(services.settings))]
-    return Embedded(desk(services), thinking, meter)
+def embedded(services: Application, meter: Meter | None = None) -> EmbeddedRunner:
+    thinking = [game_worker(services) for _ in range(thinking_processes(services.settings))]
+    return EmbeddedRunner(game_worker(services), thinking, meter)
 
 
 def thinking_processes(settings: Settings) -> int:

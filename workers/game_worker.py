@@ -13,21 +13,21 @@ from domain.game.game import Game
 from domain.game.lobby import PLAYING
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Command, Event, Seat
-from service.composition import Services
-from service.games import Stale, Untouched
+from service.application.command_handler import NoChange, StaleVersion
+from service.bootstrap import Application
+from workers.bot_process import BotTrouble
 from workers.bots.bot import Bot, Sight, sight_of
-from workers.bots.process import BotFailed
 
 SLICE_SECONDS = 0.25
 THINKING_TRIES = 2
 BY = "worker"
 
 
-class Idle(Untouched):
+class Idle(NoChange):
     """Nothing is to be done in this game now."""
 
 
-class Thought(Untouched):
+class Thought(NoChange):
     """A bot is asked that must think outside, without holding the game."""
 
     def __init__(self, bot: str, sight: Sight) -> None:
@@ -49,8 +49,8 @@ class Done(NamedTuple):
     left: bool  # the slice was used up before the work was
 
 
-class Desk(NamedTuple):
-    services: Services
+class GameWorker(NamedTuple):
+    services: Application
     bots: Mapping[str, Bot]
     thinker: Thinker
 
@@ -107,7 +107,7 @@ class Desk(NamedTuple):
         act = partial(_play, sight.seat, self._thought_of(thought), thought.bot)
         try:
             self.services.games.act(game, BY, act, expected=sight.version)
-        except (RuleViolation, Stale):
+        except (RuleViolation, StaleVersion):
             return False
         return True
 
@@ -117,7 +117,7 @@ class Desk(NamedTuple):
         for _ in range(THINKING_TRIES):
             try:
                 return self.thinker.choose(thought.bot, thought.sight)
-            except BotFailed as failure:
+            except BotTrouble as failure:
                 cause = str(failure)
         return cause
 

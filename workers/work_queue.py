@@ -8,14 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from projections.todo import PEOPLE, TodoGame, read_item
-from service import upkeep
-from service.composition import Services
-from service.games import UnknownGame, UnknownTitle
+from service.application import maintenance
+from service.application.command_handler import NotVisible, UnknownTitle
+from service.bootstrap import Application
+from service.eventstore.port import StoreUnavailable
 from service.projector import catch_up
-from service.stores.port import StoreUnavailable
+from workers.bot_process import Closed
 from workers.bots.bot import Bot
-from workers.bots.process import Closed
-from workers.desk import Desk, Done
+from workers.game_worker import Done, GameWorker
 from workers.metrics import Meter
 
 log = logging.getLogger("bakufu.worker")
@@ -45,7 +45,7 @@ def new_owner(kind: str) -> str:
     return f"{kind}-{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
 
 
-def free_the_dead(services: Services) -> int:
+def free_the_dead(services: Application) -> int:
     """End the leases of workers that ran on this machine and are gone, so that nobody waits for them to run out."""
     here = socket.gethostname()
     owners = {claim.owner for claim in services.store.claims(limit=CLAIMS)}
@@ -65,12 +65,12 @@ def _died_here(owner: str, here: str) -> bool:
     return False
 
 
-def refresh(services: Services) -> None:
+def refresh(services: Application) -> None:
     """Carry the to-do list forward."""
     catch_up(services.store, services.todo)
 
 
-def free_items(services: Services, limit: int) -> list[TodoGame]:
+def free_items(services: Application, limit: int) -> list[TodoGame]:
     """What is due and not leased: first where people wait, then the rest, each in the order in which it fell due.
 
     Items that failed wait for their next try.
@@ -82,7 +82,7 @@ def free_items(services: Services, limit: int) -> list[TodoGame]:
     return first + [item for item in _free(services, [], limit) if item.id not in known][: limit - len(first)]
 
 
-def _free(services: Services, tags: list[str], limit: int) -> list[TodoGame]:
+def _free(services: Application, tags: list[str], limit: int) -> list[TodoGame]:
     found: list[TodoGame] = []
     for page in _due_pages(services, tags):
         found += _unleased(services, page)
@@ -91,13 +91,16 @@ def _free(services: Services, tags: list[str], limit: int) -> list[TodoGame]:
     return found[:limit]
 
 
-def free_chores(services: Services, limit: int) -> list[upkeep.Chore]:
-    """The upkeep that is due and not leased."""
+def free_maintenance(services: Application, limit: int) -> list[maintenance.MaintenanceItem]:
+    """The maintenance that is due and not leased."""
     now = services.clock.now()
-    return _unleased(services, [chore for chore in upkeep.chores(services, limit) if chore.due <= now])
+    return _unleased(
+        services,
+        [item for item in maintenance.maintenance_items(services, limit) if item.due <= now],
+    )
 
 
-def _unleased(services: Services, items: Sequence[Item]) -> list[Item]:
+def _unleased(services: Application, items: Sequence[Item]) -> list[Item]:
     claims = {claim.item: claim for claim in services.store.claims([item.id for item in items])}
     now = services.clock.now()
     found = []
@@ -108,7 +111,7 @@ def _unleased(services: Services, items: Sequence[Item]) -> list[Item]:
     return found
 
 
-def _due_pages(services: Services, tags: list[str]) -> Iterator[list[TodoGame]]:
+def _due_pages(services: Application, tags: list[str]) -> Iterator[list[TodoGame]]:
     now = services.clock.now()
     after: tuple[int, str] | None = None
     while True:
@@ -126,7 +129,7 @@ def wants_heavy_bot(item: TodoGame, bots: Mapping[str, Bot]) -> bool:
     return item.due.kind == "bot" and asked in bots and bots[asked].heavy
 
 
-def claim(services: Services, items: Sequence[Item], owner: str, lease: int = LEASE_MS) -> list[Item]:
+def claim(services: Application, items: Sequence[Item], owner: str, lease: int = LEASE_MS) -> list[Item]:
     """Those of the items that are now leased to `owner`; another worker may have been faster."""
     if not items:
         return []
@@ -135,18 +138,22 @@ def claim(services: Services, items: Sequence[Item], owner: str, lease: int = LE
     return [item for item in items if item.id in ours]
 
 
-def work_off(desk: Desk, item: str, owner: str, meter: Meter) -> Done:
+def work_off(game_worker: GameWorker, item: str, owner: str, meter: Meter) -> Done:
     """Work on a leased item and give the lease back, or note the failure. Raises StoreUnavailable only."""
-    services = desk.services
+    services = game_worker.services
     try:
         with meter.timed():
-            done = Done(*upkeep.work_on(services, item)) if upkeep.is_chore(item) else desk.work_on(item)
+            done = (
+                Done(*maintenance.work_on(services, item))
+                if maintenance.is_maintenance(item)
+                else game_worker.work_on(item)
+            )
     except StoreUnavailable:
         raise  # nobody can note it; the lease will run out
     except Closed:  # the worker is told to stop: give the item back undone
         services.store.release([item], owner)
         return Done(0, left=True)
-    except (UnknownGame, UnknownTitle) as error:
+    except (NotVisible, UnknownTitle) as error:
         _failed(services, item, owner, error, LONGEST_PAUSE_MS)
     except Exception as error:
         log.exception("work on %s failed", item)
@@ -159,11 +166,11 @@ def work_off(desk: Desk, item: str, owner: str, meter: Meter) -> Done:
     return Done(0, left=False)
 
 
-def _failed(services: Services, item: str, owner: str, error: Exception, pause: int) -> None:
+def _failed(services: Application, item: str, owner: str, error: Exception, pause: int) -> None:
     """The note names the kind of error only: a message could hold what is not for everybody."""
     services.store.fail(item, owner, services.clock.now() + pause, type(error).__name__)
 
 
-def _pause(services: Services, item: str) -> int:
+def _pause(services: Application, item: str) -> int:
     tries = next((claim.tries for claim in services.store.claims([item])), 0)
     return min(FIRST_PAUSE_MS << min(tries, 20), LONGEST_PAUSE_MS)

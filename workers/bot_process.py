@@ -31,7 +31,7 @@ class Limit(NamedTuple):
     wall: float = 15.0
 
 
-class BotFailed(Exception):
+class BotTrouble(Exception):
     """The bot crashed, broke its word or did not answer in time; the text says which."""
 
 
@@ -58,9 +58,9 @@ class BotProcess:
             raise Closed
         good, answer = self._ask(bot, sight)
         if not good:
-            raise BotFailed(answer)
+            raise BotTrouble(answer)
         if answer not in sight.options:
-            raise BotFailed("not one of its options")
+            raise BotTrouble("not one of its options")
         chosen: Command = answer
         return chosen
 
@@ -109,7 +109,7 @@ class BotProcess:
         except (EOFError, OSError):
             pass
         self.kill()
-        raise BotFailed("its process did not start")
+        raise BotTrouble("its process did not start")
 
 
 def _think(load: Load, line: Connection, cpu: float) -> None:

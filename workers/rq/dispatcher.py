@@ -16,15 +16,15 @@ from rq import Queue
 from rq.exceptions import DuplicateJobError
 
 from projections.todo import TodoGame
-from service.composition import Services
+from service.bootstrap import Application
 from workers.bots.bot import Bot
-from workers.leases import Item, Leasable, claim, free_chores, free_items, refresh, wants_heavy_bot
-from workers.rq_jobs import WORK
+from workers.rq.jobs import WORK
+from workers.work_queue import Item, Leasable, claim, free_items, free_maintenance, refresh, wants_heavy_bot
 
-URGENT, TURNS, THINKING, UPKEEP = "bakufu-urgent", "bakufu-turns", "bakufu-thinking", "bakufu-upkeep"
-QUEUES = (URGENT, TURNS, THINKING, UPKEEP)  # in the order in which workers empty them
+URGENT, TURNS, THINKING, MAINTENANCE = "bakufu-urgent", "bakufu-turns", "bakufu-thinking", "bakufu-maintenance"
+QUEUES = (URGENT, TURNS, THINKING, MAINTENANCE)  # in the order in which workers empty them
 QUEUED_MS = 30_000
-UPKEEP_QUEUED_MS = 300_000
+MAINTENANCE_QUEUED_MS = 300_000
 NOT_IN_IDS = re.compile(r"[^A-Za-z0-9_-]")
 JOB_SECONDS = 120
 FAILED_SECONDS = 3600
@@ -34,7 +34,7 @@ QUEUED = "queued-"
 
 
 class Dispatcher:
-    def __init__(self, services: Services, redis: Redis, bots: Mapping[str, Bot]) -> None:
+    def __init__(self, services: Application, redis: Redis, bots: Mapping[str, Bot]) -> None:
         self._services, self._bots = services, bots
         self.queues = {name: Queue(name, connection=redis, serializer="json") for name in QUEUES}
 
@@ -43,9 +43,9 @@ class Dispatcher:
         refresh(self._services)
         return self._queue(free_items(self._services, ITEMS_A_ROUND), self._queue_of, QUEUED_MS)
 
-    def upkeep(self, limit: int) -> int:
+    def maintenance(self, limit: int) -> int:
         """Queue what no player waits for, behind everything else; it may lie there for longer."""
-        return self._queue(free_chores(self._services, limit), lambda _: UPKEEP, UPKEEP_QUEUED_MS)
+        return self._queue(free_maintenance(self._services, limit), lambda _: MAINTENANCE, MAINTENANCE_QUEUED_MS)
 
     def _queue(self, due: Sequence[Item], queue_of: Callable[[Item], str], lease: int) -> int:
         if not due:

@@ -8,10 +8,10 @@ import time
 from redis import Redis
 from rq import SimpleWorker
 
-from workers.desk import Desk
-from workers.dispatch import QUEUES
+from workers.game_worker import GameWorker
 from workers.metrics import Meter
-from workers.rq_jobs import BENCH, Bench
+from workers.rq.dispatcher import QUEUES
+from workers.rq.jobs import JOB_CONTEXT, JobContext
 
 
 class WarmWorker(SimpleWorker):
@@ -20,16 +20,16 @@ class WarmWorker(SimpleWorker):
     max_connection_wait_time = 2.0  # Redis is soon back, or the supervisor does the work meanwhile
 
 
-def run(desk: Desk, redis: Redis, owner: str, meter: Meter, *, burst: bool = False) -> bool:
+def run(game_worker: GameWorker, redis: Redis, owner: str, meter: Meter, *, burst: bool = False) -> bool:
     """Work until told to stop (SIGTERM lets the present job finish); True if any job was done."""
-    token = BENCH.set(Bench(desk, owner, meter, []))
+    token = JOB_CONTEXT.set(JobContext(game_worker, owner, meter, []))
     try:
         worker = WarmWorker(list(QUEUES), name=owner, connection=redis, serializer="json")
         worker.log_job_description = False
         return bool(worker.work(burst=burst, logging_level="WARNING"))
     finally:
-        desk.thinker.close()
-        BENCH.reset(token)
+        game_worker.thinker.close()
+        JOB_CONTEXT.reset(token)
 
 
 def follow(parent: int) -> None:

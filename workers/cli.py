@@ -10,19 +10,19 @@ from typing import Any
 import click
 import msgspec
 
-from service.backlog import figures, items, total
+from service.application.maintenance import tidy
+from service.application.work_list import figures, items, total
+from service.bootstrap import Application, build
 from service.cli.common import database_option, json_option, plain_errors, settings_with
-from service.composition import Services, compose
 from service.projector import catch_up
 from service.settings import BadSetting
-from service.upkeep import tidy
-from workers import hire
+from workers import bootstrap
 from workers.bots import BOTS
-from workers.leases import free_the_dead, refresh
-from workers.metrics import Meter, Tally
-from workers.metrics_port import telling
-from workers.posting import posting
-from workers.rhythm import UPKEEP_ITEMS
+from workers.maintenance_schedule import MAINTENANCE_ITEMS
+from workers.metrics import Meter, MetricsTotal
+from workers.metrics_server import telling
+from workers.webhook_worker import delivering
+from workers.work_queue import free_the_dead, refresh
 
 redis_option = click.option("--redis", metavar="URL", help="Overrides BAKUFU_REDIS_URL; empty: work without Redis.")
 
@@ -45,14 +45,14 @@ def worker(database: str | None, redis: str | None, processes: int, metrics_port
     stop = _stop_on_signals()
     parent = os.getppid()
     free_the_dead(services)
-    tally = Tally(meter := Meter())
-    here = hire.embedded(services, meter)
-    with telling(tally, metrics_port), posting(services):
+    tally = MetricsTotal(meter := Meter())
+    here = bootstrap.embedded(services, meter)
+    with telling(tally, metrics_port), delivering(services):
         if not services.settings.redis_url:
             here.run(stop, alive=lambda: os.getppid() == parent)
         else:
-            from workers.dispatch import Dispatcher  # noqa: PLC0415 - needs the `prod` extra
-            from workers.supervisor import Supervisor  # noqa: PLC0415
+            from workers.rq.dispatcher import Dispatcher  # noqa: PLC0415 - needs the `prod` extra
+            from workers.rq.supervisor import Supervisor  # noqa: PLC0415
 
             connection = _redis(services)
             Supervisor(Dispatcher(services, connection, BOTS), here, connection, processes, tally).run(stop)
@@ -75,14 +75,14 @@ def sweep(database: str | None, redis: str | None, rebuild: bool, as_json: bool)
     catch_up(services.store, services.long_games)
     report = tidy(services)
     if services.settings.redis_url:
-        from workers.dispatch import Dispatcher  # noqa: PLC0415 - needs the `prod` extra
-        from workers.sweep import sweep as sweep_redis  # noqa: PLC0415
+        from workers.rq.dispatcher import Dispatcher  # noqa: PLC0415 - needs the `prod` extra
+        from workers.rq.sweep import sweep as sweep_redis  # noqa: PLC0415
 
         connection = _redis(services)
         report |= sweep_redis(services, connection)._asdict()
         dispatcher = Dispatcher(services, connection, BOTS)
         report["dispatched"] = dispatcher.round()
-        report["upkeep"] = dispatcher.upkeep(UPKEEP_ITEMS)
+        report["maintenance"] = dispatcher.maintenance(MAINTENANCE_ITEMS)
     report |= total(figures(services, services.clock.now()))._asdict()
     _tell(report, as_json)
     services.store.close()
@@ -123,11 +123,11 @@ def _tell(report: dict[str, int], as_json: bool) -> None:
         click.echo(f"{name:12} {value}")
 
 
-def _services(database: str | None, redis: str | None) -> Services:
-    return compose(hire.with_redis(settings_with(database), redis))
+def _services(database: str | None, redis: str | None) -> Application:
+    return build(bootstrap.with_redis(settings_with(database), redis))
 
 
-def _redis(services: Services) -> Any:
+def _redis(services: Application) -> Any:
     try:
         from redis import Redis  # noqa: PLC0415 - belongs to the `prod` extra
     except ImportError:

@@ -5,26 +5,26 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from service.composition import Services
-from service.stores.port import StoreError
-from service.webhooks.post import PostOffice
-from service.webhooks.sending import HttpSender
+from service.bootstrap import Application
+from service.eventstore.port import StoreError
+from service.webhooks.delivery import WebhookDelivery
+from service.webhooks.http_sender import HttpSender
 
 INTERVAL_SECONDS = 1.0
 TIDY_EVERY = 3600  # rounds
 log = logging.getLogger("bakufu.webhooks")
 
 
-def office_of(services: Services) -> PostOffice:
+def delivery_of(services: Application) -> WebhookDelivery:
     sender = HttpSender(private=services.settings.webhooks_private)
-    return PostOffice(services.store, services.inboxes, sender, services.clock)
+    return WebhookDelivery(services.store, services.inboxes, sender, services.clock)
 
 
 @contextmanager
-def posting(services: Services, interval: float = INTERVAL_SECONDS) -> Iterator[None]:
+def delivering(services: Application, interval: float = INTERVAL_SECONDS) -> Iterator[None]:
     """Deliver in the background for as long as the block lasts."""
     stop = threading.Event()
-    thread = threading.Thread(target=_post, args=(office_of(services), stop, interval), name="posting", daemon=True)
+    thread = threading.Thread(target=_post, args=(delivery_of(services), stop, interval), name="webhooks", daemon=True)
     thread.start()
     try:
         yield
@@ -33,13 +33,13 @@ def posting(services: Services, interval: float = INTERVAL_SECONDS) -> Iterator[
         thread.join()
 
 
-def _post(office: PostOffice, stop: threading.Event, interval: float) -> None:
+def _post(delivery: WebhookDelivery, stop: threading.Event, interval: float) -> None:
     rounds = 0
     while not stop.wait(interval):
         try:
-            office.round()
+            delivery.round()
             rounds += 1
             if rounds % TIDY_EVERY == 0:
-                office.tidy()
+                delivery.tidy()
         except StoreError as trouble:
             log.warning("store: %s", trouble)
