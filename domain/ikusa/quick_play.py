@@ -4,16 +4,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from domain.ikusa.commands import AddSpearman, ClaimProvince, FillCards
-from domain.ikusa.events.setup import (
-    ActionBegan,
-    ArmiesRaised,
-    CardsFilled,
-    ProvinceClaimed,
-    ProvinceReinforced,
-)
+from domain.ikusa.events.quick_play import CardsFilled, ProvinceClaimed
+from domain.ikusa.events.setting_up import ActionBegan, ArmiesRaised, ProvinceReinforced
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import EMPTY, Ikusa
-from domain.ikusa.tables.shapes import BOWMAN, GUNNER, KINDS, SPEARMAN, SWORDSMAN
+from domain.ikusa.tables.pack import BOWMAN, GUNNER, KINDS, SPEARMAN, SWORDSMAN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -37,7 +32,7 @@ def advance_claim(table: IkusaTable) -> bool:
     return True
 
 
-def claim_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+def claim_province_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [ClaimProvince(place) for place, province in state.provinces.items() if province.owner == EMPTY]
 
 
@@ -55,7 +50,7 @@ def may_add(state: Ikusa, parts: Parts, colour: int, place: str) -> bool:
     return province.units[SPEARMAN] < parts.numbers.claim_most
 
 
-def add_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+def add_spearman_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     colour = drafter(state, parts)
     return [AddSpearman(place) for place in state.colours[colour].lands if may_add(state, parts, colour, place)]
 
@@ -119,7 +114,7 @@ def ways(state: Ikusa, colour: int, parts: Parts) -> tuple[str, tuple[tuple[int,
     return KINDS[kind], splits(numbers.quick_units[kind], most)
 
 
-def fill_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+def fill_cards_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     kind, possible = ways(state, seat, parts)
     return [FillCards(kind, counts) for counts in possible]
 

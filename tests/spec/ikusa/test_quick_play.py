@@ -3,7 +3,7 @@
 import pytest
 
 from domain.ikusa.commands import AddSpearman, ClaimProvince, FillCards, PlaceArmy
-from domain.ikusa.events.setup import ArmiesRaised
+from domain.ikusa.events.setting_up import ArmiesRaised
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import asked, dealt, seen
 

@@ -1,9 +1,10 @@
 """What an army on the move may do: where it can go, what it can take along or leave behind (rulebook pp. 18, 27)."""
 
+from domain.ikusa.double_troops import resident_army
 from domain.ikusa.formations import fits, needs_garrison
 from domain.ikusa.parts import Parts
 from domain.ikusa.state import ADVANCE, ARMIES, EMPTY, STANDING, Army, Formation, Ikusa
-from domain.ikusa.tables.shapes import RONIN
+from domain.ikusa.tables.pack import RONIN
 
 
 def moving(state: Ikusa) -> Army:
@@ -57,19 +58,11 @@ def number_of(state: Ikusa, army: Army) -> int:
     return next(k for k, other in enumerate(state.colours[state.turn.colour].armies) if other is army)
 
 
-def companion(state: Ikusa, army: Army) -> Army | None:
-    """Another own army in the same province."""
-    for other in state.colours[state.turn.colour].armies:
-        if other.place == army.place and other is not army:
-            return other
-    return None
-
-
 def may_stop(state: Ikusa, parts: Parts, army: Army) -> bool:
     """Not between dropping a garrison and leaving; beside another army only if that one can leave (R9)."""
     if state.turn.leaving:
         return False
-    resident = companion(state, army)
+    resident = resident_army(state, state.turn.colour, army.place, besides=army)
     if resident is None:
         return True
     others = [other.place for other in state.colours[state.turn.colour].armies]

@@ -12,14 +12,11 @@ from domain.ikusa.commands import (
     Muster,
     Rest,
 )
-from domain.ikusa.events.combat import (
-    BattleBegan,
-    BattleLapsed,
-    EmptyProvinceAttacked,
-    ExperienceGained,
-    FirstStrikeRolled,
-)
-from domain.ikusa.events.moves import ArmyMoved, RoninRevealed
+from domain.ikusa.events.combat import BattleBegan, FirstStrikeRolled
+from domain.ikusa.events.declare import BattleLapsed
+from domain.ikusa.events.experience import EmptyProvinceAttacked, ExperienceGained
+from domain.ikusa.events.hire_ronin import RoninRevealed
+from domain.ikusa.events.move_armies import ArmyMoved
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import army, force, war
 

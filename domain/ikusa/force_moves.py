@@ -4,10 +4,11 @@ Regular units go before ronin, so the limit at the far end holds after every uni
 exceeded for a while, but only as long as a legal end can still be reached.
 """
 
+from domain.ikusa.double_troops import resident_army
 from domain.ikusa.formations import accepts
 from domain.ikusa.parts import Parts
 from domain.ikusa.state import Army, Formation, Ikusa
-from domain.ikusa.tables.shapes import GUNNER, RONIN
+from domain.ikusa.tables.pack import GUNNER, RONIN
 
 
 def fresh(state: Ikusa, place: str, kind: int) -> int:
@@ -30,7 +31,7 @@ def may_go(state: Ikusa, parts: Parts, origin: str, join: str, kind: int, *, see
     if fresh(state, origin, kind) <= 0 or not accepts(target, kind, parts.numbers):
         return False
     regular = force.regular()
-    leaving = regular if state.army_at(state.turn.colour, origin) else regular - 1
+    leaving = regular if resident_army(state, state.turn.colour, origin) else regular - 1
     if leaving <= 0:
         return False
     if force.can_spare():

@@ -1,96 +1,8 @@
-"""What the ninja does, and how daimyos, colours and games end."""
+"""How colours and games end, and how lost daimyos come back."""
 
-from typing import Any, ClassVar
-
-from domain.ikusa.state import ARMY, LYING, NONE, STANDING, Ikusa
-from domain.ikusa.tables.shapes import RONIN, SIDES
-from domain.kernel.record import Event, dice
+from domain.ikusa.state import ARMY, NONE, STANDING, Ikusa
+from domain.kernel.record import Event
 from domain.kernel.title import Result
-
-
-class NinjaHeld(Event, tag="ikusa.ninja-held"):
-    """The ninja's question of this turn is answered: he waits."""
-
-    colour: int
-
-    def apply(self, state: Ikusa) -> None:
-        state.turn.vigil = True
-
-
-class StandingOrderGiven(Event, tag="ikusa.standing-order-given"):
-    """The ninja waits for the rest of the round."""
-
-    colour: int
-
-    def apply(self, state: Ikusa) -> None:
-        state.hold_all = True
-
-
-class NinjaStruck(Event, tag="ikusa.ninja-struck"):
-    colour: int
-    target: int
-    army: str
-    roll: tuple[int, ...]
-    drawn: ClassVar[Any] = {"roll": dice(SIDES)}
-
-    def apply(self, state: Ikusa) -> None:
-        state.ninja = NONE
-
-
-class RevengeRolled(Event, tag="ikusa.revenge-rolled"):
-    """The victim of a failed strike strikes back; `success`: it may choose a daimyo."""
-
-    colour: int
-    culprit: int
-    roll: tuple[int, ...]
-    success: bool
-    drawn: ClassVar[Any] = {"roll": dice(SIDES)}
-
-    def apply(self, state: Ikusa) -> None:
-        if self.success:
-            state.avenger = self.colour
-            state.culprit = self.culprit
-
-
-class RevengeTaken(Event, tag="ikusa.revenge-taken"):
-    colour: int
-    target: int
-    army: str
-
-    def apply(self, state: Ikusa) -> None:
-        state.avenger = state.culprit = NONE
-
-
-class DaimyoAssassinated(Event, tag="ikusa.daimyo-assassinated"):
-    """He lies down; ronin beyond the limit leave, and then the others of that army are shown."""
-
-    colour: int
-    army: str
-    dismissed: int
-
-    def apply(self, state: Ikusa) -> None:
-        army = state.colours[self.colour].armies[ARMY[self.army]]
-        army.daimyo = LYING
-        if self.dismissed:
-            army.reveal()
-            army.units[RONIN] -= self.dismissed
-            state.pool += self.dismissed
-        army.change(RONIN, 0)
-
-
-class DaimyoLost(Event, tag="ikusa.daimyo-lost"):
-    """An assassinated daimyo without units is out of the game; `emptied`: nothing else held the province."""
-
-    colour: int
-    army: str
-    emptied: bool
-
-    def apply(self, state: Ikusa) -> None:
-        army = state.colours[self.colour].armies[ARMY[self.army]]
-        place = army.place
-        army.fall()
-        if self.emptied:
-            state.abandon(place)
 
 
 class ColourTakenOver(Event, tag="ikusa.colour-taken-over"):
@@ -187,7 +99,4 @@ def _leave(state: Ikusa, colour: int) -> None:
         state.waiting.remove(colour)
 
 
-EVENTS: tuple[type[Event], ...] = (
-    NinjaHeld, StandingOrderGiven, NinjaStruck, RevengeRolled, RevengeTaken, DaimyoAssassinated, DaimyoLost,
-    ColourTakenOver, ColoursFell, DaimyoRecovered, RecoveryEnded, GameEnded,
-)  # fmt: skip
+EVENTS: tuple[type[Event], ...] = (ColourTakenOver, ColoursFell, DaimyoRecovered, RecoveryEnded, GameEnded)

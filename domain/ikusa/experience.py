@@ -1,17 +1,18 @@
 """Experienced daimyos in combat (rulebook pp. 23-24): further attacks, stepping in between, and experience."""
 
+from domain.ikusa.army_moves import moving, ronin_in_the_way
 from domain.ikusa.battles import begin_battle
 from domain.ikusa.commands import Assault, DismissRonin, EnterProvince, LeaveGarrison, Rest
 from domain.ikusa.declare import targets
-from domain.ikusa.events.combat import CampaignEnded, EmptyProvinceAttacked, ExperienceGained
-from domain.ikusa.events.moves import ArmyMoved, GarrisonLeft, RoninDismissed
+from domain.ikusa.events.experience import CampaignEnded, EmptyProvinceAttacked, ExperienceGained
+from domain.ikusa.events.hire_ronin import RoninDismissed
+from domain.ikusa.events.move_armies import ArmyMoved, GarrisonLeft
 from domain.ikusa.formations import needs_garrison
 from domain.ikusa.move_armies import LEAVE
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMIES, EMPTY, STANDING, Ikusa
-from domain.ikusa.tables.shapes import INDEX, RONIN
+from domain.ikusa.tables.pack import INDEX, RONIN
 from domain.ikusa.victory import claim_victory
-from domain.ikusa.ways import moving, ronin_in_the_way
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 

@@ -2,20 +2,22 @@
 
 from collections.abc import Iterator
 
-from domain.ikusa.formations import faults
+from domain.ikusa.formations import broken_limits
 from domain.ikusa.parts import Parts
 from domain.ikusa.state import CASTLE, EMPTY, FORTRESS, LOST, STANDING, Ikusa
-from domain.ikusa.tables.shapes import KINDS, RONIN
-from domain.kernel.errors import Broken
+from domain.ikusa.tables.pack import KINDS, RONIN
 
 
-def check(state: Ikusa, parts: Parts) -> None:
+def faults(state: Ikusa, parts: Parts) -> Iterator[str]:
+    """Everything that does not add up in a position."""
     if not state.provinces:
         return
-    found = [*_figures(state, parts), *_ronin(state, parts), *_works(state, parts), *_owners(state), *_colours(state)]
-    found += faults(state, parts.numbers)
-    if found:
-        raise Broken("; ".join(found))
+    yield from _figures(state, parts)
+    yield from _ronin(state, parts)
+    yield from _works(state, parts)
+    yield from _owners(state)
+    yield from _colours(state)
+    yield from broken_limits(state, parts.numbers)
 
 
 def _figures(state: Ikusa, parts: Parts) -> Iterator[str]:

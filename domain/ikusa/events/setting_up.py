@@ -1,10 +1,9 @@
 """What happens while the table is set up."""
 
-from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from domain.ikusa.state import ARMY, Army, Colour, Ikusa, Province
-from domain.ikusa.tables.shapes import SPEARMAN
+from domain.ikusa.tables.pack import SPEARMAN
 from domain.kernel.record import SHUFFLED, Event, Seat
 
 
@@ -81,7 +80,7 @@ class CardAssigned(Event, tag="ikusa.card-assigned"):
 
     def apply(self, state: Ikusa) -> None:
         state.piles[self.seat].remove(self.card)
-        _occupy(state, self.colour, self.card)
+        state.occupy(self.colour, self.card)
 
 
 class HandClaimed(Event, tag="ikusa.hand-claimed"):
@@ -93,18 +92,7 @@ class HandClaimed(Event, tag="ikusa.hand-claimed"):
     def apply(self, state: Ikusa) -> None:
         state.piles[self.colour] = []
         for place in self.places:
-            _occupy(state, self.colour, place)
-
-
-class ProvinceClaimed(Event, tag="ikusa.province-claimed"):
-    """Quick play: an unoccupied province is taken with one spearman."""
-
-    colour: int
-    place: str
-
-    def apply(self, state: Ikusa) -> None:
-        _occupy(state, self.colour, self.place)
-        state.placings += 1
+            state.occupy(self.colour, place)
 
 
 class ProvinceReinforced(Event, tag="ikusa.province-reinforced"):
@@ -133,19 +121,6 @@ class ArmiesRaised(Event, tag="ikusa.armies-raised"):
                 colour.tray[kind] -= amount
 
 
-class CardsFilled(Event, tag="ikusa.cards-filled"):
-    """Quick play: how a colour distributes one kind of unit; shown when all have done so."""
-
-    seat: Seat
-    colour: int
-    kind: str
-    counts: tuple[int, int, int]
-    secrets: ClassVar[Mapping[str, str]] = {"counts": "seat"}
-
-    def apply(self, state: Ikusa) -> None:
-        state.colours[self.colour].staged.append("/".join(str(count) for count in self.counts))
-
-
 class ArmyPlaced(Event, tag="ikusa.army-placed"):
     colour: int
     army: str
@@ -156,13 +131,13 @@ class ArmyPlaced(Event, tag="ikusa.army-placed"):
         state.placings += 1
 
 
-def _occupy(state: Ikusa, colour: int, place: str) -> None:
-    state.conquer(colour, place)
-    state.colours[colour].tray[SPEARMAN] -= 1
-    state.provinces[place].units[SPEARMAN] += 1
-
-
 EVENTS: tuple[type[Event], ...] = (
-    GameBegan, ActionBegan, CardsDealt, CardAssigned, HandClaimed, ProvinceClaimed, ProvinceReinforced,
-    ArmiesRaised, CardsFilled, ArmyPlaced,
-)  # fmt: skip
+    GameBegan,
+    ActionBegan,
+    CardsDealt,
+    CardAssigned,
+    HandClaimed,
+    ProvinceReinforced,
+    ArmiesRaised,
+    ArmyPlaced,
+)
