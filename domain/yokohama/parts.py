@@ -6,12 +6,19 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
+from domain.kernel.table import Table
+from domain.kernel.title import PackError
+from domain.yokohama.state import Yokohama
+from domain.yokohama.tables.checks import problems
 from domain.yokohama.tables.pack import Achievement, Area, Level, Pack, Price, Reward, SpaceBoard, Start
 
 Kind = TypeVar("Kind", bound=str)
 
 Gains: TypeAlias = tuple[tuple[str, int], ...]
 """Amounts by kind: points, yen, imports, copper, silk, tea, fish."""
+
+
+YokohamaTable: TypeAlias = "Table[Yokohama, Parts]"
 
 
 class Prize(msgspec.Struct, frozen=True):
@@ -154,3 +161,19 @@ def _triggers(source: Pack) -> dict[str, tuple[tuple[str, Gains], ...]]:
             earlier = found.get(technology.occasion, ())
             found[technology.occasion] = (*earlier, (technology.title, _pairs(technology.gains)))
     return found
+
+
+def load_pack(raw: object) -> Parts:
+    """Parts from plain data; raises PackError."""
+    name = raw.get("id", "?") if isinstance(raw, dict) else "?"
+    try:
+        pack = msgspec.convert(raw, Pack)
+    except msgspec.ValidationError as error:
+        raise PackError(str(name), [str(error)]) from None
+    return parts_of(pack)
+
+
+def parts_of(pack: Pack) -> Parts:
+    if faults := problems(pack):
+        raise PackError(pack.id, faults)
+    return Parts(pack)

@@ -1,13 +1,9 @@
-"""Reading and checking a pack of components: everything that is wrong with it is said at once."""
+"""What a pack of components must satisfy; everything that is wrong with it is said at once."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-import msgspec
-
-from domain.kernel.title import PackError
 from domain.yokohama.tables.pack import COUNTRIES, LEVELS, Pack
-from domain.yokohama.tables.parts import Parts
 
 TITLES = frozenset(
     {
@@ -23,20 +19,9 @@ COUNTS = {"areas": 18, "orders": 36, "technologies": 20, "sites": 24, "tokens": 
 TECHNOLOGY_CARDS = 30
 
 
-def load_pack(raw: object) -> Parts:
-    """Parts from plain data; raises PackError."""
-    name = raw.get("id", "?") if isinstance(raw, dict) else "?"
-    try:
-        pack = msgspec.convert(raw, Pack)
-    except msgspec.ValidationError as error:
-        raise PackError(str(name), [str(error)]) from None
-    return parts_of(pack)
-
-
-def parts_of(pack: Pack) -> Parts:
-    if problems := [*_counts(pack), *_areas(pack), *_boards(pack), *_cards(pack), *_amounts(pack)]:
-        raise PackError(pack.id, problems)
-    return Parts(pack)
+def problems(pack: Pack) -> list[str]:
+    """Everything that is wrong with a pack, in words."""
+    return [*_counts(pack), *_areas(pack), *_boards(pack), *_cards(pack), *_amounts(pack)]
 
 
 def _counts(pack: Pack) -> Iterator[str]:

@@ -1,19 +1,19 @@
 """Game end (rulebook p. 8): what triggers it, and when it comes."""
 
 from domain.kernel.record import Seat
-from domain.yokohama.events import turn as t
+from domain.yokohama.events.game_end import EndTriggered
+from domain.yokohama.parts import YokohamaTable
 from domain.yokohama.state import FREE, Yokohama
-from domain.yokohama.town import Play
 
 
-def trigger(table: Play, seat: Seat, reason: str) -> None:
+def trigger(table: YokohamaTable, seat: Seat, reason: str) -> None:
     """The first trigger counts: this round is finished and one more is played (ruling E1)."""
     state = table.state
     if not state.ending:
-        table.emit(t.EndTriggered(seat, reason, min(state.round + 1, state.max_rounds)))
+        table.emit(EndTriggered(seat, reason, min(state.round + 1, state.max_rounds)))
 
 
-def trigger_if_full(table: Play, seat: Seat, area: str) -> None:
+def trigger_if_full(table: YokohamaTable, seat: Seat, area: str) -> None:
     """Church and Customs end the game at a number of assistants, the dummy's included."""
     state = table.state
     assistants = sum(owner != FREE for owner in state.spaces[area])

@@ -4,14 +4,13 @@ from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
 from domain.yokohama.area_action import MOST_ORDERS
-from domain.yokohama.ending import trigger
-from domain.yokohama.events import action as e
-from domain.yokohama.events import areas as a
+from domain.yokohama.events.flow import StepEnded
+from domain.yokohama.events.port_and_dock import OrdersRefilled, OrderTaken
 from domain.yokohama.free_actions import free_options
+from domain.yokohama.game_end import trigger
+from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.state import Merchant, OrderPick, Yokohama
 from domain.yokohama.tables.pack import LEVELS
-from domain.yokohama.tables.parts import Parts
-from domain.yokohama.town import Play
 
 END = c.EndOrders()
 SECOND_ORDER = {"yen": 2, "imports": 1}
@@ -19,14 +18,8 @@ SECOND_ORDER = {"yen": 2, "imports": 1}
 MOST_TAKEN = 2
 
 
-def _frame(state: Yokohama) -> OrderPick:
-    frame = state.frames[-1]
-    assert isinstance(frame, OrderPick)
-    return frame
-
-
-def go_on(table: Play, seat: Seat, frame: OrderPick) -> bool:
-    if len(options(table.state, seat, table.parts)) > 1:
+def go_on(table: YokohamaTable, seat: Seat, frame: OrderPick) -> bool:
+    if len(orders_options(table.state, seat, table.parts)) > 1:
         table.ask((seat,), "yokohama.orders")
         return True
     finish(table, seat)
@@ -52,37 +45,37 @@ def payments(merchant: Merchant, frame: OrderPick) -> list[str]:
     return [piece for piece, count in SECOND_ORDER.items() if merchant.stock[piece] >= count]
 
 
-def options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
-    frame = _frame(state)
+def orders_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
+    frame = state.top(OrderPick)
     found: list[Command] = [END]
     if ways := payments(state.merchants[seat], frame):
         found += [c.TakeOrder(card, pay) for card in in_reach(state, frame, parts) for pay in ways]
     return found if frame.taken else found + free_options(state, seat)
 
 
-def take_order(table: Play, seat: Seat, command: c.TakeOrder) -> None:
+def take_order(table: YokohamaTable, seat: Seat, command: c.TakeOrder) -> None:
     state = table.state
-    frame, order, pay = _frame(state), command.order, command.pay
+    frame, order, pay = state.top(OrderPick), command.order, command.pay
     require(order and order in state.boards[frame.area], "yokohama.not-on-board", card=order)
     require(order in in_reach(state, frame, table.parts), "yokohama.out-of-reach", card=order)
     require(pay in payments(state.merchants[seat], frame), "yokohama.wrong-payment", pay=pay)
-    table.emit(a.OrderTaken(seat, frame.area, order, ((pay, SECOND_ORDER[pay]),) if pay else ()))
+    table.emit(OrderTaken(seat, frame.area, order, ((pay, SECOND_ORDER[pay]),) if pay else ()))
 
 
-def end_orders(table: Play, seat: Seat, command: c.EndOrders) -> None:
+def end_orders(table: YokohamaTable, seat: Seat, command: c.EndOrders) -> None:
     finish(table, seat)
 
 
-def finish(table: Play, seat: Seat) -> None:
+def finish(table: YokohamaTable, seat: Seat) -> None:
     """Cards slide left and the deck fills up; a space that stays empty triggers the end (ruling A6)."""
     state = table.state
-    frame = _frame(state)
+    frame = state.top(OrderPick)
     if frame.taken:
         lying = [card for card in state.boards[frame.area] if card]
         empty = len(state.boards[frame.area]) - len(lying)
         drawn = state.deck[:empty]
         short = empty - len(drawn)
-        table.emit(a.OrdersRefilled(frame.area, (*lying, *drawn, *("",) * short), len(drawn)))
+        table.emit(OrdersRefilled(frame.area, (*lying, *drawn, *("",) * short), len(drawn)))
         if short:
             trigger(table, seat, "orders")
-    table.emit(e.StepEnded(seat, "orders"))
+    table.emit(StepEnded(seat, "orders"))

@@ -3,27 +3,20 @@
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
-from domain.yokohama.ending import trigger_if_full
-from domain.yokohama.events import action as e
-from domain.yokohama.events import areas as a
+from domain.yokohama.events.church_and_customs import AssistantDedicated, Donated, SpaceChosen
+from domain.yokohama.events.flow import StepEnded
 from domain.yokohama.free_actions import free_options
+from domain.yokohama.game_end import trigger_if_full
+from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.rewards import open_choices, pay_technologies, with_mining
 from domain.yokohama.state import FREE, Merchant, Offering, Yokohama
-from domain.yokohama.tables.parts import Parts
-from domain.yokohama.town import Play
 
 DECLINE = c.Decline()
 DONATIONS = {"imports": 1, "copper": 1, "silk": 1, "tea": 1, "fish": 1, "yen": 2}
 """Each kind may be given once, for 1 faith."""
 
 
-def _frame(state: Yokohama) -> Offering:
-    frame = state.frames[-1]
-    assert isinstance(frame, Offering)
-    return frame
-
-
-def go_on(table: Play, seat: Seat, frame: Offering) -> bool:
+def go_on(table: YokohamaTable, seat: Seat, frame: Offering) -> bool:
     """Choose a space, make up for lacking faith, say which assistant goes; forced choices are not asked."""
     state = table.state
     if not frame.space:
@@ -33,7 +26,7 @@ def go_on(table: Play, seat: Seat, frame: Offering) -> bool:
         if len(gifts) > 1:
             table.ask((seat,), "yokohama.donation")
             return True
-        table.emit(a.Donated(seat, gifts[0], DONATIONS[gifts[0]]))
+        table.emit(Donated(seat, gifts[0], DONATIONS[gifts[0]]))
         return False
     places = sources(state.merchants[seat], frame.area)
     if len(places) > 1:
@@ -43,9 +36,9 @@ def go_on(table: Play, seat: Seat, frame: Offering) -> bool:
     return False
 
 
-def _choose_or_leave(table: Play, seat: Seat) -> bool:
+def _choose_or_leave(table: YokohamaTable, seat: Seat) -> bool:
     if len(space_options(table.state, seat, table.parts)) == 1:
-        table.emit(e.StepEnded(seat, "offering"))
+        table.emit(StepEnded(seat, "offering"))
         return False
     table.ask((seat,), "yokohama.space")
     return True
@@ -69,7 +62,7 @@ def reach(merchant: Merchant, frame: Offering, parts: Parts) -> int:
 
 
 def space_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
-    frame, merchant = _frame(state), state.merchants[seat]
+    frame, merchant = state.top(Offering), state.merchants[seat]
     found: list[Command] = [DECLINE]
     if sources(merchant, frame.area):
         most = reach(merchant, frame, parts)
@@ -80,10 +73,10 @@ def space_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     return found + free_options(state, seat)
 
 
-def choose_space(table: Play, seat: Seat, command: c.ChooseSpace) -> None:
+def choose_space(table: YokohamaTable, seat: Seat, command: c.ChooseSpace) -> None:
     """Exactly what the space needs is given, never more (rulings A9, A10)."""
     state, parts = table.state, table.parts
-    frame, merchant = _frame(state), state.merchants[seat]
+    frame, merchant = state.top(Offering), state.merchants[seat]
     owners = state.spaces[frame.area]
     require(1 <= command.space <= len(owners), "yokohama.no-such-space", space=command.space)
     require(owners[command.space - 1] == FREE, "yokohama.space-taken", space=command.space)
@@ -91,44 +84,44 @@ def choose_space(table: Play, seat: Seat, command: c.ChooseSpace) -> None:
     need, most = parts.boards[frame.area].needs[command.space - 1], reach(merchant, frame, parts)
     require(need <= most, "yokohama.out-of-reach", need=need, reach=most)
     if frame.area == parts.church:
-        table.emit(a.SpaceChosen(seat, frame.area, command.space, max(0, need - frame.level), ()))
+        table.emit(SpaceChosen(seat, frame.area, command.space, max(0, need - frame.level), ()))
     else:
-        table.emit(a.SpaceChosen(seat, frame.area, command.space, 0, (("imports", need),) if need else ()))
+        table.emit(SpaceChosen(seat, frame.area, command.space, 0, (("imports", need),) if need else ()))
 
 
-def decline(table: Play, seat: Seat, command: c.Decline) -> None:
-    table.emit(e.StepEnded(seat, "offering"))
+def decline_space(table: YokohamaTable, seat: Seat, command: c.Decline) -> None:
+    table.emit(StepEnded(seat, "offering"))
 
 
 def donation_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
-    return [c.Donate(piece) for piece in donations(state.merchants[seat], _frame(state))]
+    return [c.Donate(piece) for piece in donations(state.merchants[seat], state.top(Offering))]
 
 
-def donate(table: Play, seat: Seat, command: c.Donate) -> None:
-    frame, piece = _frame(table.state), command.piece
+def donate(table: YokohamaTable, seat: Seat, command: c.Donate) -> None:
+    frame, piece = table.state.top(Offering), command.piece
     require(piece in DONATIONS, "yokohama.unknown-piece", piece=piece)
     require(piece not in frame.given, "yokohama.given-already", piece=piece)
     count = DONATIONS[piece]
     require(table.state.merchants[seat].stock[piece] >= count, "yokohama.goods-lacking", piece=piece)
-    table.emit(a.Donated(seat, piece, count))
+    table.emit(Donated(seat, piece, count))
 
 
 def source_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
-    return [c.ChooseSource(place) for place in sources(state.merchants[seat], _frame(state).area)]
+    return [c.ChooseSource(place) for place in sources(state.merchants[seat], state.top(Offering).area)]
 
 
-def choose_source(table: Play, seat: Seat, command: c.ChooseSource) -> None:
-    frame = _frame(table.state)
+def choose_source(table: YokohamaTable, seat: Seat, command: c.ChooseSource) -> None:
+    frame = table.state.top(Offering)
     places = sources(table.state.merchants[seat], frame.area)
     require(command.source in places, "yokohama.no-assistant-there", place=command.source)
     _dedicate(table, seat, frame, command.source)
 
 
-def _dedicate(table: Play, seat: Seat, frame: Offering, source: str) -> None:
+def _dedicate(table: YokohamaTable, seat: Seat, frame: Offering, source: str) -> None:
     merchant = table.state.merchants[seat]
     prize = table.parts.boards[frame.area].prizes[frame.space - 1]
     gains = with_mining(merchant, prize.gains)
-    table.emit(a.AssistantDedicated(seat, frame.area, frame.space, source, gains))
+    table.emit(AssistantDedicated(seat, frame.area, frame.space, source, gains))
     pay_technologies(table, seat, "church" if frame.area == table.parts.church else "customs")
     trigger_if_full(table, seat, frame.area)
     open_choices(table, seat, prize)

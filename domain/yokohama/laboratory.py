@@ -3,13 +3,19 @@
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
-from domain.yokohama.events import action as e
-from domain.yokohama.events import areas as a
+from domain.yokohama.events.flow import StepEnded
+from domain.yokohama.events.laboratory import (
+    StationOpened,
+    StationPlaced,
+    TechnologiesRefilled,
+    TechnologyChosen,
+    TechnologyTaken,
+)
 from domain.yokohama.free_actions import free_options
+from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.rewards import match_icons, pay_at_once, pay_technologies
 from domain.yokohama.state import Merchant, Research, StationSite, Yokohama
-from domain.yokohama.tables.parts import Parts
-from domain.yokohama.town import Play, is_area, stays
+from domain.yokohama.town import is_area, stays
 
 DECLINE = c.Decline()
 SURCHARGE_FROM = 3
@@ -17,20 +23,14 @@ SURCHARGE_FROM = 3
 UNIT_YEN = 2
 
 
-def _frame(state: Yokohama) -> Research:
-    frame = state.frames[-1]
-    assert isinstance(frame, Research)
-    return frame
-
-
-def go_on(table: Play, seat: Seat, frame: Research) -> bool:
+def go_on(table: YokohamaTable, seat: Seat, frame: Research) -> bool:
     if frame.card:
         table.ask((seat,), "yokohama.payment")
         return True
-    if len(options(table.state, seat, table.parts)) > 1:
+    if len(research_options(table.state, seat, table.parts)) > 1:
         table.ask((seat,), "yokohama.research")
         return True
-    table.emit(e.StepEnded(seat, "research"))
+    table.emit(StepEnded(seat, "research"))
     return False
 
 
@@ -46,8 +46,8 @@ def payments(merchant: Merchant, units: int) -> range:
     return range(max(0, units - stock["yen"] // UNIT_YEN), min(units, stock["imports"]) + 1)
 
 
-def options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
-    frame, merchant = _frame(state), state.merchants[seat]
+def research_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
+    frame, merchant = state.top(Research), state.merchants[seat]
     means = merchant.stock["imports"] + merchant.stock["yen"] // UNIT_YEN
     found: list[Command] = [DECLINE]
     for space, card in enumerate(state.boards[frame.area]):
@@ -60,10 +60,10 @@ def options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     return found + free_options(state, seat)
 
 
-def choose_technology(table: Play, seat: Seat, command: c.ChooseTechnology) -> None:
+def choose_technology(table: YokohamaTable, seat: Seat, command: c.ChooseTechnology) -> None:
     """Never two of one title. With one way to pay, the card is taken at once."""
     state, parts, card = table.state, table.parts, command.card
-    frame, merchant = _frame(state), state.merchants[seat]
+    frame, merchant = state.top(Research), state.merchants[seat]
     board = state.boards[frame.area]
     require(card and card in board, "yokohama.not-on-board", card=card)
     title = parts.technologies[card].title
@@ -74,51 +74,51 @@ def choose_technology(table: Play, seat: Seat, command: c.ChooseTechnology) -> N
     if len(ways) == 1:
         _take(table, seat, frame.area, card, units, ways[0])
     else:
-        table.emit(a.TechnologyChosen(seat, card, units))
+        table.emit(TechnologyChosen(seat, card, units))
 
 
-def decline(table: Play, seat: Seat, command: c.Decline) -> None:
-    table.emit(e.StepEnded(seat, "research"))
+def decline_research(table: YokohamaTable, seat: Seat, command: c.Decline) -> None:
+    table.emit(StepEnded(seat, "research"))
 
 
 def payment_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
-    return [c.PayIndustry(imports) for imports in payments(state.merchants[seat], _frame(state).due)]
+    return [c.PayIndustry(imports) for imports in payments(state.merchants[seat], state.top(Research).due)]
 
 
-def pay_industry(table: Play, seat: Seat, command: c.PayIndustry) -> None:
-    frame = _frame(table.state)
+def pay_industry(table: YokohamaTable, seat: Seat, command: c.PayIndustry) -> None:
+    frame = table.state.top(Research)
     ways = payments(table.state.merchants[seat], frame.due)
     require(command.imports in ways, "yokohama.wrong-payment", least=ways[0], most=ways[-1])
     _take(table, seat, frame.area, frame.card, frame.due, command.imports)
 
 
-def _take(table: Play, seat: Seat, area: str, card: str, units: int, imports: int) -> None:
+def _take(table: YokohamaTable, seat: Seat, area: str, card: str, units: int, imports: int) -> None:
     technology = table.parts.technologies[card]
     paid = (("imports", imports), ("yen", UNIT_YEN * (units - imports)))
     spent = tuple((piece, count) for piece, count in paid if count)
-    table.emit(a.TechnologyTaken(seat, area, card, technology.title, technology.country, spent))
+    table.emit(TechnologyTaken(seat, area, card, technology.title, technology.country, spent))
     pay_at_once(table, seat, technology.title)
     pay_technologies(table, seat, "technology", new=technology.title)
     match_icons(table, seat, technology.country)
     _refill(table, area)
     if technology.title == "station":
-        table.emit(a.StationOpened(seat))
+        table.emit(StationOpened(seat))
 
 
-def _refill(table: Play, area: str) -> None:
+def _refill(table: YokohamaTable, area: str) -> None:
     """Cards slide left and the deck fills up; an empty deck leaves spaces empty and ends nothing."""
     state = table.state
     board = state.boards[area]
     lying = [card for card in board if card]
     drawn = state.technology_deck[: len(board) - len(lying)]
     empty = ("",) * (len(board) - len(lying) - len(drawn))
-    table.emit(a.TechnologiesRefilled(area, (*lying, *drawn, *empty), len(drawn)))
+    table.emit(TechnologiesRefilled(area, (*lying, *drawn, *empty), len(drawn)))
 
 
 # -- the station ---------------------------------------------------------------------------------
 
 
-def go_on_station(table: Play, seat: Seat, frame: StationSite) -> bool:
+def go_on_station(table: YokohamaTable, seat: Seat, frame: StationSite) -> bool:
     table.ask((seat,), "yokohama.station")
     return True
 
@@ -127,7 +127,7 @@ def station_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     return [c.PlaceStation(area) for area in stays(state, parts)]
 
 
-def place_station(table: Play, seat: Seat, command: c.PlaceStation) -> None:
+def place_station(table: YokohamaTable, seat: Seat, command: c.PlaceStation) -> None:
     """Ruling R7: any area but the Canal, for good."""
     require(is_area(table.state, table.parts, command.area), "yokohama.no-such-area", area=command.area)
-    table.emit(a.StationPlaced(seat, command.area))
+    table.emit(StationPlaced(seat, command.area))
