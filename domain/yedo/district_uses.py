@@ -1,32 +1,20 @@
-"""The Action Phase (rulebook p. 10 to 15): turns, and what an activated disciple does."""
+"""What an activated disciple does on its space or annex (rulebook p. 12 to 15): use, buy, sell, exchange."""
 
 from domain.kernel.errors import refuse, require
 from domain.kernel.record import Command, Seat
-from domain.yedo.bower import open_bower, rearrange
-from domain.yedo.cards import PASS, window_cards
-from domain.yedo.commands import (
-    Activate,
-    BuyWeapon,
-    CompleteMission,
-    Exchange,
-    GoHome,
-    Pass,
-    SellCard,
-    Use,
-    VisitBower,
-)
-from domain.yedo.events.acting import DiscipleChosen, DiscipleReturned, DiscipleUsed, TurnEnded
+from domain.yedo.bower import open_bower
+from domain.yedo.card_targets import affordable_slots, weapon_price
+from domain.yedo.commands import BuyWeapon, Exchange, GoHome, SellCard, Use, VisitBower
+from domain.yedo.events.action_phase import DiscipleUsed
 from domain.yedo.events.decks import CardDiscarded, WeaponDiscarded, WeaponTaken
-from domain.yedo.events.flow import StepBegan, TurnBegan
-from domain.yedo.events.goods import Gained
+from domain.yedo.events.gains import Gained
 from domain.yedo.gains import POSSIBLE, give
-from domain.yedo.missions import judge_mission, mission_options, pursue
-from domain.yedo.parts import DistrictUse, YedoParts, YedoTable
-from domain.yedo.places import after
-from domain.yedo.state import Yedo, deck_of
-from domain.yedo.supply import keep_limit
+from domain.yedo.hand_limits import keep_limit
+from domain.yedo.parts import DistrictUse, Parts, YedoTable
+from domain.yedo.places import active_place
+from domain.yedo.state import Yedo
+from domain.yedo.state_piles import deck_of
 from domain.yedo.tables.vocabulary import Gain
-from domain.yedo.targets import affordable_slots, weapon_price
 
 GO_HOME, VISIT_BOWER = GoHome(), VisitBower()
 FOR_A_CARD = 2
@@ -39,80 +27,8 @@ EXCHANGES: dict[str, tuple[str, Gain]] = {
 """What is given up on an annex, and what comes for it."""
 
 
-def act(table: YedoTable) -> bool:
-    """One activation after the other until no disciple is left on board or annexes."""
-    state = table.state
-    if state.quest is not None:
-        return pursue(table)
-    if state.bower is not None:
-        return rearrange(table)
-    match state.stage:
-        case "choosing":
-            seat = state.turn
-            several = len(state.clans[seat].out) > 1 and not state.chosen
-            table.ask((seat,), "yedo.turn" if several else "yedo.action")
-            return True
-        case "acting":
-            table.emit(DiscipleReturned(state.turn, state.chosen))
-        case "after":
-            return _after(table, state.turn)
-        case _:
-            _next_turn(table)
-    return False
-
-
-def _next_turn(table: YedoTable) -> None:
-    """The next on the player order track, as it is now, who has a disciple left (ruling 46)."""
-    state = table.state
-    for seat in after(state, state.turn):
-        if state.clans[seat].out:
-            table.emit(TurnBegan(seat))
-            return
-    last = state.ending or state.round == table.parts.rounds
-    table.emit(StepBegan("scoring" if last else "prep"))
-
-
-def _after(table: YedoTable, seat: Seat) -> bool:
-    clan = table.state.clans[seat]
-    if clan.out and clan.actions.cards:
-        table.ask((seat,), "yedo.after")
-        return True
-    table.emit(TurnEnded(seat))
-    return False
-
-
-def after_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
-    return [PASS, *window_cards(state, seat, parts)]
-
-
-def judge_turn_end(table: YedoTable, seat: Seat, command: Pass) -> None:
-    table.emit(TurnEnded(seat))
-
-
-# -- which disciple -------------------------------------------------------------------------------------------
-
-
-def turn_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
-    activating = parts.activating
-    options = [activating[place] for place in state.clans[seat].out]
-    return options + window_cards(state, seat, parts) if state.clans[seat].actions.cards else options
-
-
-def judge_activation(table: YedoTable, seat: Seat, command: Activate) -> None:
-    require(command.place in table.state.clans[seat].out, "yedo.no-such-disciple", place=command.place)
-    table.emit(DiscipleChosen(seat, command.place))
-
-
-def active_place(state: Yedo, seat: Seat) -> str:
-    """Of a single disciple it need not be said that it is chosen."""
-    return state.chosen or state.clans[seat].out[0]
-
-
-# -- what it does ---------------------------------------------------------------------------------------------
-
-
-def action_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
-    place = active_place(state, seat)
+def use_options(state: Yedo, seat: Seat, place: str, parts: Parts) -> list[Command]:
+    """Everything but missions and cards that the disciple on this place can do; going home always is possible."""
     options: list[Command] = [GO_HOME]
     options += [use.command for use in parts.uses[place] if possible(state, seat, use, parts)]
     match parts.district[place]:
@@ -125,12 +41,10 @@ def action_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
             options += [SellCard(card) for card in _for_sale(state, seat)]
         case "CA" if place in parts.bower:
             options.append(VISIT_BOWER)
-    if parts.district[place]:
-        options += mission_options(state, seat, place, parts)
-    return options + window_cards(state, seat, parts) if state.clans[seat].actions.cards else options
+    return options
 
 
-def cost(state: Yedo, use: DistrictUse, parts: YedoParts) -> tuple[int, int]:
+def cost(state: Yedo, use: DistrictUse, parts: Parts) -> tuple[int, int]:
     """Mon and prestige; an event may have changed the price for this round."""
     if not (use.mon or use.prestige):
         return 0, 0
@@ -138,7 +52,7 @@ def cost(state: Yedo, use: DistrictUse, parts: YedoParts) -> tuple[int, int]:
     return (price, 0) if use.mon else (0, price)
 
 
-def possible(state: Yedo, seat: Seat, use: DistrictUse, parts: YedoParts) -> bool:
+def possible(state: Yedo, seat: Seat, use: DistrictUse, parts: Parts) -> bool:
     clan = state.clans[seat]
     mon, prestige = cost(state, use, parts)
     if clan.mon < mon or clan.prestige < prestige:
@@ -212,7 +126,3 @@ def judge_exchange(table: YedoTable, seat: Seat, command: Exchange) -> None:
     else:
         table.emit(CardDiscarded(seat, deck_of(command.card), command.card))
     give(table, seat, [new])
-
-
-def judge_completion(table: YedoTable, seat: Seat, command: CompleteMission) -> None:
-    judge_mission(table, seat, active_place(table.state, seat), command)

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from domain.kernel.record import Event, Seat
-from domain.yedo.state import Offer, Trade, Wares, Yedo, bits, hand_of
+from domain.yedo.state import Offer, Trade, Yedo
+from domain.yedo.state_piles import bits, hand_of
+from domain.yedo.wares import Wares
 
 
 class AttendanceClaimed(Event, tag="yedo.attendance-claimed"):
@@ -104,7 +106,7 @@ class TradeClosed(Event, tag="yedo.trade-closed"):
         state.trade = None
 
 
-TRADE_EVENTS: tuple[type[Event], ...] = (
+TRADING_EVENTS: tuple[type[Event], ...] = (
     AttendanceClaimed,
     TradeOpened,
     TradePassed,

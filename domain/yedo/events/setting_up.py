@@ -5,7 +5,8 @@ from typing import ClassVar
 
 from domain.kernel.ranking import clockwise
 from domain.kernel.record import NOBODY, SHUFFLED, Drawn, Event, Seat, below
-from domain.yedo.state import Clan, Pile, Yedo
+from domain.yedo.state import Clan, Yedo
+from domain.yedo.state_piles import Pile
 
 DECKS = ("action", "bonus", "event", "green", "yellow", "red", "black", "weapon")
 
@@ -92,7 +93,7 @@ class FavoursReturned(Event, tag="yedo.favours-returned"):
         state.favours = []
 
 
-SETUP_EVENTS: tuple[type[Event], ...] = (
+SETTING_UP_EVENTS: tuple[type[Event], ...] = (
     TableLaid,
     MissionDrafted,
     FavourTaken,

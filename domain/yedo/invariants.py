@@ -3,22 +3,23 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from domain.kernel.errors import Broken
 from domain.yedo.meta import SAMURAI
-from domain.yedo.parts import YedoParts
-from domain.yedo.state import Clan, Pile, Yedo
+from domain.yedo.parts import Parts
+from domain.yedo.state import Clan, Yedo
+from domain.yedo.state_piles import Pile
 from domain.yedo.tables.vocabulary import COLOURS
 
 
-def check(state: Yedo, parts: YedoParts) -> None:
-    """Raise Broken with everything that is wrong."""
-    if not state.clans:
-        return
-    if faults := [*_cards(state, parts), *_supplies(state, parts), *_clans(state, parts), *_track(state)]:
-        raise Broken("; ".join(faults))
+def faults(state: Yedo, parts: Parts) -> Iterator[str]:
+    """Everything that is wrong."""
+    if state.clans:
+        yield from _cards(state, parts)
+        yield from _supplies(state, parts)
+        yield from _clans(state, parts)
+        yield from _track(state)
 
 
-def _cards(state: Yedo, parts: YedoParts) -> Iterator[str]:
+def _cards(state: Yedo, parts: Parts) -> Iterator[str]:
     wanted = parts.counts[state.setting == SAMURAI]
     found: dict[str, list[str]] = {deck: list(pile.cards) for deck, pile in state.decks.items()}
     for clan in state.clans:
@@ -39,7 +40,7 @@ def _cards(state: Yedo, parts: YedoParts) -> Iterator[str]:
         yield "event cards: some are there twice"
 
 
-def _supplies(state: Yedo, parts: YedoParts) -> Iterator[str]:
+def _supplies(state: Yedo, parts: Parts) -> Iterator[str]:
     supply = parts.supplies[state.seats]
     clans = state.clans
     for annex, left in state.annexes.items():
@@ -55,7 +56,7 @@ def _supplies(state: Yedo, parts: YedoParts) -> Iterator[str]:
         yield "the Church owes Mon"
 
 
-def _clans(state: Yedo, parts: YedoParts) -> Iterator[str]:
+def _clans(state: Yedo, parts: Parts) -> Iterator[str]:
     occupied = Counter(place for clan in state.clans for place in clan.out if parts.district[place])
     yield from (f"{count} disciples on {place}" for place, count in occupied.items() if count > 1)
     yield from (f"{place} is covered" for place in occupied if place not in parts.spaces[state.seats])
@@ -63,7 +64,7 @@ def _clans(state: Yedo, parts: YedoParts) -> Iterator[str]:
         yield from (f"seat {seat}: {fault}" for fault in _clan(state, seat, clan, parts))
 
 
-def _clan(state: Yedo, seat: int, clan: Clan, parts: YedoParts) -> Iterator[str]:
+def _clan(state: Yedo, seat: int, clan: Clan, parts: Parts) -> Iterator[str]:
     if clan.home + clan.reserve + len(clan.out) != 4 or min(clan.home, clan.reserve) < 0 or clan.reserve > 2:
         yield "disciples do not add up"
     if min(clan.mon, clan.prestige, clan.geisha) < 0 or clan.geisha > 3:

@@ -6,23 +6,19 @@ from typing import TypeAlias
 
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
-from domain.yedo.commands import (
-    ArrangeCards,
-    DrawMission,
-    KeepCard,
-    LookAtMissions,
-    TakeAnnex,
-    TakeWeapon,
-)
+from domain.yedo.card_targets import destinations, scapegoats
+from domain.yedo.commands import ArrangeCards, DrawMission, KeepCard, LookAtMissions, TakeAnnex, TakeWeapon
+from domain.yedo.decks import draw_card, top_weapons
 from domain.yedo.events.decks import CardKept, CardsArranged, DeckForeseen, DeckLookedAt, WeaponKept, WeaponTaken
 from domain.yedo.events.flow import DueSettled, Owed
-from domain.yedo.events.goods import AnnexTaken
+from domain.yedo.events.gains import AnnexTaken
+from domain.yedo.events.patrol import DiscipleAccused
 from domain.yedo.gains import INSTANT, ask_one, buildable, give_due, mission_decks, nothing_due
+from domain.yedo.hand_limits import keep_limit
 from domain.yedo.losses import LOSSES
-from domain.yedo.moves import MOVES
-from domain.yedo.parts import YedoParts, YedoTable
-from domain.yedo.state import Due, Yedo, hand_of
-from domain.yedo.supply import draw_card, keep_limit, top_weapons
+from domain.yedo.parts import Parts, YedoTable
+from domain.yedo.state import Due, Yedo
+from domain.yedo.state_piles import hand_of
 
 Settling: TypeAlias = Callable[[YedoTable, Due], bool]
 """Settles the first due or asks about it; says whether an answer is waited for."""
@@ -43,7 +39,7 @@ def _mission(table: YedoTable, due: Due) -> bool:
     return ask_one(table, due.seat, "yedo.mission") if mission_decks(table.state) else nothing_due(table)
 
 
-def mission_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def mission_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [DrawMission(colour) for colour in mission_decks(state)]
 
 
@@ -57,7 +53,7 @@ def _keep_mission(table: YedoTable, due: Due) -> bool:
     return ask_one(table, due.seat, "yedo.mission-deck") if mission_decks(table.state) else nothing_due(table)
 
 
-def mission_deck_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def mission_deck_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [LookAtMissions(colour) for colour in mission_decks(state)]
 
 
@@ -76,7 +72,7 @@ def _look(table: YedoTable, due: Due) -> bool:
     return False
 
 
-def keep_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def keep_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     due = state.due[0]
     return [KeepCard(card) for card in dict.fromkeys(state.decks[due.of].cards[: due.amount])]
 
@@ -103,7 +99,7 @@ def _foresee(table: YedoTable, due: Due) -> bool:
     return False
 
 
-def arrange_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def arrange_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     due = state.due[0]
     cards = state.decks[due.of].cards[: due.amount]
     return [ArrangeCards(order) for order in dict.fromkeys(permutations(cards))]
@@ -120,7 +116,7 @@ def _annex(table: YedoTable, due: Due) -> bool:
     return ask_one(table, due.seat, "yedo.annex") if buildable(table.state, due.seat) else nothing_due(table)
 
 
-def annex_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def annex_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [TakeAnnex(annex) for annex in buildable(state, seat)]
 
 
@@ -134,7 +130,7 @@ def _market_weapon(table: YedoTable, due: Due) -> bool:
     return ask_one(table, due.seat, "yedo.free-weapon") if any(table.state.market) else nothing_due(table)
 
 
-def free_weapon_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def free_weapon_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [TakeWeapon(slot) for slot, weapon in enumerate(state.market) if weapon]
 
 
@@ -146,6 +142,23 @@ def judge_free_weapon(table: YedoTable, seat: Seat, command: TakeWeapon) -> None
     keep_limit(table, seat, "weapons")
 
 
+def _move(table: YedoTable, due: Due) -> bool:
+    """A card whose effect has become impossible does nothing (ruling 21)."""
+    if destinations(table.state, due.seat, table.parts):
+        return ask_one(table, due.seat, "yedo.move")
+    return nothing_due(table)
+
+
+def _accuse(table: YedoTable, due: Due) -> bool:
+    found = scapegoats(table.state, due.seat, table.parts)
+    if len(found) > 1:
+        return ask_one(table, due.seat, "yedo.accuse")
+    table.emit(DueSettled())
+    if found:
+        table.emit(DiscipleAccused(due.seat, found[0]))
+    return False
+
+
 SETTLING: dict[str, Settling] = {
     "mission": _mission,
     "keep-mission": _keep_mission,
@@ -155,6 +168,8 @@ SETTLING: dict[str, Settling] = {
     "arrange": lambda table, due: ask_one(table, due.seat, "yedo.arrange"),
     "annex": _annex,
     "market-weapon": _market_weapon,
+    "move-anywhere": _move,
+    "move-elsewhere": _move,
+    "accuse": _accuse,
     **LOSSES,
-    **MOVES,
 }

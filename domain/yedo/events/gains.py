@@ -128,7 +128,7 @@ class MonTaken(Event, tag="yedo.mon-taken"):
         state.clans[self.rival].mon -= self.mon
 
 
-GOODS_EVENTS: tuple[type[Event], ...] = (
+GAINS_EVENTS: tuple[type[Event], ...] = (
     Gained,
     ChurchEmptied,
     ChurchChanged,

@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Mapping
 
-from domain.yedo.acting import act
+from domain.yedo.action_phase import act
 from domain.yedo.assigning import assign
 from domain.yedo.bidding import auctions, dropping_out
 from domain.yedo.cards import settle_play
-from domain.yedo.dues import settle
+from domain.yedo.choices_owed import settle
 from domain.yedo.event_phase import blessings, exemptions, reveal
+from domain.yedo.hand_limits import reduce
 from domain.yedo.parts import YedoTable
 from domain.yedo.patrol import influence, rescue, walk
-from domain.yedo.prep import prepare
+from domain.yedo.prep_phase import prepare
 from domain.yedo.scoring import score
 from domain.yedo.setting_up import draft, favours
-from domain.yedo.supply import reduce
 from domain.yedo.trading import attendance, trade
 
 STEPS: Mapping[str, Callable[[YedoTable], bool]] = {
@@ -38,7 +38,7 @@ STEPS: Mapping[str, Callable[[YedoTable], bool]] = {
 """Each step moves the game on a little and says whether somebody was asked."""
 
 
-def carry_on(table: YedoTable) -> None:
+def proceed(table: YedoTable) -> None:
     """Emit on until somebody is asked. Everything needed stands in the state, so any question can be interrupted."""
     state = table.state
     waiting = False

@@ -98,7 +98,7 @@ class OrderChanged(Event, tag="yedo.order-changed"):
         state.stage = "after"
 
 
-ACTING_EVENTS: tuple[type[Event], ...] = (
+ACTION_PHASE_EVENTS: tuple[type[Event], ...] = (
     DiscipleChosen,
     DiscipleUsed,
     DiscipleReturned,
