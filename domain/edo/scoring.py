@@ -1,38 +1,20 @@
-"""Phase 4: prepare for the next round or the end of the game."""
+"""The end of the game: final scoring and who has won."""
 
-from domain.edo.events.rounds import GameEnded, RoundPrepared
-from domain.edo.influence import by_influence, influence
-from domain.edo.parts import EdoParts, EdoTable
-from domain.edo.setting_up import turn_merchant_card
+from domain.edo.events.next_round import GameEnded
+from domain.edo.income import by_influence, influence
+from domain.edo.parts import EdoTable, Parts
 from domain.edo.state import Edo
-from domain.kernel.ranking import clockwise, ranks
+from domain.kernel.ranking import ranks
 from domain.kernel.record import Seat
 from domain.kernel.title import Result
 
-POWER_POINTS = "edo.power-points"
-MERCHANT_DECK = "edo.merchant-deck"
+
+def finish(table: EdoTable, reason: str) -> None:
+    table.emit(GameEnded(final_result(table.state, table.parts, reason)))
+    table.ask((), "")
 
 
-def end_round(table: EdoTable) -> None:
-    """Rulebook: the game ends with twelve power points or an exhausted merchant deck (Q22, Q23)."""
-    state = table.state
-    seats = len(state.daimyos)
-    if reason := _reason_to_end(state, table.parts):
-        table.emit(GameEnded(final_result(state, table.parts, reason)))
-        table.ask((), "")
-        return
-    turn_merchant_card(table)
-    table.emit(RoundPrepared(state.round + 1, (state.start + 1) % seats))
-    table.ask(clockwise(0, seats), "edo.plan")
-
-
-def _reason_to_end(state: Edo, parts: EdoParts) -> str:
-    if any(daimyo.points >= parts.numbers.goal for daimyo in state.daimyos):
-        return POWER_POINTS
-    return "" if state.merchant_deck else MERCHANT_DECK
-
-
-def final_result(state: Edo, parts: EdoParts, reason: str) -> Result:
+def final_result(state: Edo, parts: Parts, reason: str) -> Result:
     """Rulebook: without a house in Edo nobody can win; if all are without, there is no winner (Q11)."""
     seats = range(len(state.daimyos))
     accounts = [account(state, parts, seat) for seat in seats]
@@ -46,7 +28,7 @@ def final_result(state: Edo, parts: EdoParts, reason: str) -> Result:
     )
 
 
-def account(state: Edo, parts: EdoParts, seat: Seat) -> dict[str, int]:
+def account(state: Edo, parts: Parts, seat: Seat) -> dict[str, int]:
     """Final scoring: a point for each samurai on the map (Q24) and for each full 50 Ryo, for those in contention."""
     daimyo = state.daimyos[seat]
     capital = state.cities[parts.boards[state.side].capital]

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
 from domain.edo.actions.build import build, build_deeds
+from domain.edo.actions.development import develop_deeds, take_special
 from domain.edo.actions.harvest import harvest, harvest_deeds
-from domain.edo.actions.officials_only import develop_deeds, gain, recruit, recruit_deeds, take_special
+from domain.edo.actions.money_and_rice import gain
+from domain.edo.actions.recruit import recruit, recruit_deeds
 from domain.edo.actions.trade import buy_goods, buy_point, trade_deeds
 from domain.edo.actions.travel import pick_up, send, set_down, set_down_options, travel_deeds
 from domain.edo.commands import (
@@ -27,10 +29,11 @@ from domain.edo.commands import (
     StepMerchant,
     TakeSpecial,
 )
-from domain.edo.events.turns import ActionForfeited, ActivationEnded, CardRevealed, TurnBegan
-from domain.edo.parts import EdoParts, EdoTable
+from domain.edo.events.activations import ActionForfeited, ActivationEnded, CardRevealed
+from domain.edo.events.walking import TurnBegan
+from domain.edo.parts import EdoTable, Parts
 from domain.edo.state import SLOTS, Edo
-from domain.edo.tables.shapes import (
+from domain.edo.tables.pack import (
     BuildEffect,
     DevelopEffect,
     GainEffect,
@@ -45,7 +48,7 @@ from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.kernel.title import Question
 
-Deeds: TypeAlias = Callable[[Edo, Seat, EdoParts], list[Command]]
+Deeds: TypeAlias = Callable[[Edo, Seat, Parts], list[Command]]
 Judge: TypeAlias = Callable[[EdoTable, Seat, Any], None]
 
 END_ACTIVATION = EndActivation()
@@ -111,7 +114,7 @@ def _reveal_card(table: EdoTable, seat: Seat) -> None:
     activations = min((planned.own + planned.neutral) // action.officials, action.most)
     table.emit(CardRevealed(seat, slot, planned.card, action.id, planned.own, planned.neutral, activations))
     if activations and isinstance(action.effect, GainEffect):
-        gain(table, seat, action.effect)
+        gain(table, seat)
     _go_on(table, seat)
 
 
@@ -122,7 +125,7 @@ def _go_on(table: EdoTable, seat: Seat) -> None:
     """Ask for the next activation, or go on to the next card when none can be made (Q8, Q18)."""
     state, turn = table.state, table.state.turn
     while turn.left or turn.begun:
-        ask, deeds = PERFORMANCES[type(table.parts.action_of(state).effect)]
+        ask, deeds = PERFORMANCES[type(table.parts.actions[turn.action].effect)]
         if deeds(state, seat, table.parts):
             table.ask((seat,), ask)
             return
@@ -164,7 +167,7 @@ def _activation(effect: type, answers: dict[type[Command], Judge]) -> tuple[str,
     """The question for an activation: its deeds, and leaving the rest of it or all that remain."""
     ask, deeds = PERFORMANCES[effect]
 
-    def options(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
+    def options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
         return [*deeds(state, seat, parts), END_ACTIVATION if state.turn.begun else FORFEIT]
 
     return ask, Question(options, {**answers, EndActivation: end_activation, Forfeit: forfeit})

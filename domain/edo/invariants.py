@@ -2,22 +2,22 @@
 
 from collections.abc import Iterator
 
-from domain.edo.parts import EdoParts
+from domain.edo.parts import Parts
 from domain.edo.state import COMMITTED, SLOTS, Daimyo, Edo
-from domain.kernel.errors import Broken
 from domain.kernel.record import Seat
 
 
-def check_position(state: Edo, parts: EdoParts) -> None:
-    """Raise Broken with everything that does not add up."""
-    wrong = [*_figures(state, parts), *_cities(state, parts), *_cards(state, parts)]
+def faults(state: Edo, parts: Parts) -> Iterator[str]:
+    """Everything that does not add up."""
+    yield from _figures(state, parts)
+    yield from _cities(state, parts)
+    yield from _cards(state, parts)
     for seat in range(len(state.daimyos)):
-        wrong += [f"seat {seat}: {fault}" for fault in _belongings(state, seat, parts)]
-    if wrong:
-        raise Broken("; ".join(wrong))
+        for fault in _belongings(state, seat, parts):
+            yield f"seat {seat}: {fault}"
 
 
-def _figures(state: Edo, parts: EdoParts) -> Iterator[str]:
+def _figures(state: Edo, parts: Parts) -> Iterator[str]:
     neutrals = state.neutrals + sum(daimyo.neutrals + daimyo.recruits for daimyo in state.daimyos)
     if neutrals != parts.numbers.neutrals:
         yield f"{neutrals} neutral officials"
@@ -25,7 +25,7 @@ def _figures(state: Edo, parts: EdoParts) -> Iterator[str]:
         yield f"the merchant is on {state.merchant!r}"
 
 
-def _cities(state: Edo, parts: EdoParts) -> Iterator[str]:
+def _cities(state: Edo, parts: Parts) -> Iterator[str]:
     board = parts.boards[state.side]
     fortresses = state.fortresses + sum(city.count("fortress") for city in state.cities.values())
     if fortresses != parts.buildings["fortress"].supply:
@@ -41,7 +41,7 @@ def _cities(state: Edo, parts: EdoParts) -> Iterator[str]:
             yield f"buildings in {name}, which is closed"
 
 
-def _cards(state: Edo, parts: EdoParts) -> Iterator[str]:
+def _cards(state: Edo, parts: Parts) -> Iterator[str]:
     held = [card for daimyo in state.daimyos for card in (*daimyo.cards, *daimyo.new_cards)]
     base = [card.id for card in parts.source.base_cards]
     expected = sorted([card.id for card in parts.source.special_cards] + base * len(state.daimyos))
@@ -54,7 +54,7 @@ def _cards(state: Edo, parts: EdoParts) -> Iterator[str]:
         yield f"{len(merchants)} merchant cards in round {state.round}"
 
 
-def _belongings(state: Edo, seat: Seat, parts: EdoParts) -> Iterator[str]:
+def _belongings(state: Edo, seat: Seat, parts: Parts) -> Iterator[str]:
     daimyo = state.daimyos[seat]
     if daimyo.officials + len(daimyo.samurai) != parts.numbers.figures or daimyo.officials < 0:
         yield f"{daimyo.officials} officials and {len(daimyo.samurai)} samurai"
@@ -73,7 +73,7 @@ def _belongings(state: Edo, seat: Seat, parts: EdoParts) -> Iterator[str]:
     yield from _plan(daimyo, parts)
 
 
-def _plan(daimyo: Daimyo, parts: EdoParts) -> Iterator[str]:
+def _plan(daimyo: Daimyo, parts: Parts) -> Iterator[str]:
     plan = daimyo.plan
     if daimyo.answers == COMMITTED and len(plan) != SLOTS:
         yield f"a committed plan of {len(plan)} slots"

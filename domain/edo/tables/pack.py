@@ -1,4 +1,4 @@
-"""The shapes of the component tables; a replacement pack is plain data of the shape `Tables`.
+"""The shapes of the component tables; a replacement pack is plain data of the shape `Pack`.
 
 Every row says where it comes from: `rulebook`, `reading` (read off a picture), `source` (published elsewhere) or
 `house` (designed here, because the rulebook at hand prints no tables).
@@ -173,7 +173,7 @@ class Numbers(msgspec.Struct, **_ROW):
     provenance: dict[str, Provenance]
 
 
-class Tables(msgspec.Struct, **_ROW):
+class Pack(msgspec.Struct, **_ROW):
     """All components of Edo."""
 
     id: str

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from domain.edo.state import City, Daimyo, Edo, Erected
-from domain.edo.tables.shapes import Goods
+from domain.edo.tables.pack import Goods
 from domain.kernel.record import NOBODY, SHUFFLED, Drawn, Event, Seat, below
 
 
@@ -131,7 +131,7 @@ class CityClosed(Event, tag="edo.city-closed"):
         state.cities[self.city].closed = True
 
 
-SETUP_EVENTS = (
+SETTING_UP_EVENTS = (
     TableLaid,
     ProfitsAssigned,
     MerchantCardsShuffled,
