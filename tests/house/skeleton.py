@@ -51,7 +51,7 @@ NAMES: dict[str, tuple[str, ...]] = {
 }
 """Modules of every title and what each holds; arguments by name, in order."""
 
-LONGEST, SHORTEST = 250, 20
+LONGEST, SHORTEST = 250, 12
 ANY_LENGTH = {"__init__", "meta", "upcasts", "weights", "tables", "words"}
 MOST_FILES = 2
 
