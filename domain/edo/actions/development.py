@@ -16,10 +16,9 @@ def can_develop(state: Edo, seat: Seat, parts: Parts) -> bool:
 
 
 def develop_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
-    affordable = state.daimyos[seat].ryo >= parts.effect(state, DevelopEffect).ryo
-    options: list[Command] = [TakeSpecial(card) for card in state.display] if affordable else []
-    options.append(way_out(state))
-    return options
+    if not can_develop(state, seat, parts):
+        return [way_out(state)]
+    return [*(TakeSpecial(card) for card in state.display), way_out(state)]
 
 
 def judge_take_special(state: Edo, seat: Seat, parts: Parts, command: TakeSpecial) -> None:
