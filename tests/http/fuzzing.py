@@ -17,10 +17,10 @@ from schemathesis.pytest._test_builder import build_operation_test
 from schemathesis.python._constants.orchestrator import make_constants_value_source
 
 from domain.catalogue import catalogue
-from service.composition import compose
+from service.bootstrap import build
+from service.eventstore.open import open_store
 from service.http.app import create_app
 from service.settings import Settings
-from service.stores.open import open_store
 from tests.http.contract import contract
 from tests.http.driver import Player
 
@@ -50,7 +50,7 @@ class Target:
 
     def open(self, store_url: str) -> None:
         self.store = open_store(store_url)
-        self.services = compose(Settings(), store=self.store)
+        self.services = build(Settings(), store=self.store)
         self.app = create_app(self.services)
         self.player = self.newcomer()
         self.games = [one_game(self.player, title, stage) for title in catalogue() for stage in STAGES]
