@@ -6,9 +6,9 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from tests.http.contract import contract
+from tests.http.contract import Contract
 
-CONTRACT = contract()
+CONTRACT = Contract()
 NUMBERS = count(1)
 
 

@@ -2,7 +2,6 @@
 
 from domain.edo.events.actions import ACTION_EVENTS
 from domain.edo.events.activations import ACTIVATION_EVENTS
-from domain.edo.events.imagine import Imagined
 from domain.edo.events.next_round import NEXT_ROUND_EVENTS
 from domain.edo.events.planning import PLANNING_EVENTS
 from domain.edo.events.setting_up import SETTING_UP_EVENTS
@@ -18,5 +17,4 @@ EVENTS: tuple[type[Event], ...] = (
     *ACTION_EVENTS,
     *WAGES_EVENTS,
     *NEXT_ROUND_EVENTS,
-    Imagined,
 )

@@ -1,6 +1,6 @@
 """Phase 3: wages and income."""
 
-from domain.edo.state import SLOTS, Edo
+from domain.edo.state import Edo
 from domain.kernel.record import Event, Seat
 
 
@@ -22,9 +22,7 @@ class WagesPaid(Event, tag="edo.wages-paid"):
     rice: int
 
     def apply(self, state: Edo) -> None:
-        daimyo = state.daimyos[self.seat]
-        daimyo.rice -= self.rice
-        daimyo.revealed = SLOTS + 1
+        state.daimyos[self.seat].rice -= self.rice
 
 
 class IncomePaid(Event, tag="edo.income-paid"):
@@ -35,8 +33,6 @@ class IncomePaid(Event, tag="edo.income-paid"):
     def apply(self, state: Edo) -> None:
         for _, seat, ryo in self.shares:
             state.daimyos[seat].ryo += ryo
-        for daimyo in state.daimyos:
-            daimyo.revealed = SLOTS
 
 
 WAGES_EVENTS = (SamuraiWithdrawn, WagesPaid, IncomePaid)

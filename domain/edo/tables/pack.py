@@ -4,10 +4,11 @@ Every row says where it comes from: `rulebook`, `reading` (read off a picture), 
 `house` (designed here, because the rulebook at hand prints no tables).
 """
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from domain.kernel.pack import PackBase, Provenance, Row
+import msgspec
 
+Provenance: TypeAlias = Literal["rulebook", "reading", "source", "house"]
 SpaceKind: TypeAlias = Literal["city", "wood", "quarry", "field", "border", "river"]
 Good: TypeAlias = Literal["rice", "wood", "stone"]
 BuildingKind: TypeAlias = Literal["house", "post", "fortress"]
@@ -15,8 +16,10 @@ BuildingKind: TypeAlias = Literal["house", "post", "fortress"]
 HARVESTED: dict[str, Good] = {"wood": "wood", "quarry": "stone", "field": "rice"}
 """What each kind of resource space yields."""
 
+_ROW: Any = {"frozen": True, "forbid_unknown_fields": True}
 
-class Goods(Row):
+
+class Goods(msgspec.Struct, **_ROW):
     """An amount of goods and money: a price, a discount or a gain."""
 
     rice: int = 0
@@ -34,7 +37,7 @@ class Goods(Row):
         )
 
 
-class Space(Row):
+class Space(msgspec.Struct, **_ROW):
     id: str
     kind: SpaceKind
     name: str
@@ -42,7 +45,7 @@ class Space(Row):
     at: tuple[int, int]  # where to draw it, on a square of 1000 by 1000
 
 
-class Board(Row):
+class Board(msgspec.Struct, **_ROW):
     side: str
     capital: str  # the city in which a house is everybody's duty and no trading post may stand
     merchant: str  # where the merchant figure starts
@@ -50,7 +53,7 @@ class Board(Row):
     provenance: Provenance
 
 
-class Deal(Row):
+class Deal(msgspec.Struct, **_ROW):
     """What depends on the number of seats."""
 
     seats: int
@@ -60,7 +63,7 @@ class Deal(Row):
     provenance: Provenance
 
 
-class Building(Row):
+class Building(msgspec.Struct, **_ROW):
     kind: BuildingKind
     label: str
     cost: Goods
@@ -70,7 +73,7 @@ class Building(Row):
     provenance: Provenance
 
 
-class ProfitSet(Row):
+class ProfitSet(msgspec.Struct, **_ROW):
     """How a city's profit is split: one row for each number of daimyos with influence there."""
 
     id: str
@@ -79,34 +82,34 @@ class ProfitSet(Row):
     provenance: Provenance
 
 
-class GainEffect(Row, tag="gain"):
+class GainEffect(msgspec.Struct, tag="gain", **_ROW):
     gain: Goods
 
 
-class TravelEffect(Row, tag="travel"):
+class TravelEffect(msgspec.Struct, tag="travel", **_ROW):
     moves: int
     send_anywhere: bool = False
 
 
-class RecruitEffect(Row, tag="recruit"):
+class RecruitEffect(msgspec.Struct, tag="recruit", **_ROW):
     rice: int
 
 
-class DevelopEffect(Row, tag="develop"):
+class DevelopEffect(msgspec.Struct, tag="develop", **_ROW):
     ryo: int
 
 
-class HarvestEffect(Row, tag="harvest"):
+class HarvestEffect(msgspec.Struct, tag="harvest", **_ROW):
     spaces: tuple[Literal["wood", "quarry", "field"], ...]
     bonus: int = 0
 
 
-class BuildEffect(Row, tag="build"):
+class BuildEffect(msgspec.Struct, tag="build", **_ROW):
     discount: Goods = Goods()
     remote: bool = False  # needs a building of one's own in the city instead of a samurai
 
 
-class TradeEffect(Row, tag="trade"):
+class TradeEffect(msgspec.Struct, tag="trade", **_ROW):
     reach: int = 0  # 1: also from a space next to the merchant
     both: bool = False  # goods and point in one activation without a trading post
 
@@ -116,7 +119,7 @@ Effect: TypeAlias = (
 )
 
 
-class Action(Row):
+class Action(msgspec.Struct, **_ROW):
     """`officials` in front of the card activate it once, at most `most` times."""
 
     id: str
@@ -127,7 +130,7 @@ class Action(Row):
     provenance: Provenance
 
 
-class Card(Row):
+class Card(msgspec.Struct, **_ROW):
     """An authorization card."""
 
     id: str
@@ -136,7 +139,7 @@ class Card(Row):
     provenance: Provenance
 
 
-class MerchantCard(Row):
+class MerchantCard(msgspec.Struct, **_ROW):
     """Buy up to `most` pieces of `good` at `price` Ryo each, or give `point` for a power point."""
 
     id: str
@@ -147,13 +150,13 @@ class MerchantCard(Row):
     provenance: Provenance
 
 
-class ResourceSet(Row):
+class ResourceSet(msgspec.Struct, **_ROW):
     id: str
     goods: Goods
     provenance: Provenance
 
 
-class Numbers(Row):
+class Numbers(msgspec.Struct, **_ROW):
     """Single numbers of the rules; `provenance` has an entry for each."""
 
     figures: int  # officials of each colour
@@ -170,9 +173,11 @@ class Numbers(Row):
     provenance: dict[str, Provenance]
 
 
-class Pack(PackBase):
+class Pack(msgspec.Struct, **_ROW):
     """All components of Edo."""
 
+    id: str
+    version: int
     boards: tuple[Board, ...]
     deals: tuple[Deal, ...]
     buildings: tuple[Building, ...]
