@@ -5,7 +5,7 @@ import pytest
 from domain.kernel.chance import FastChance
 from domain.kernel.playout import steps
 from domain.kernel.table import Asked
-from tests.perft import perft
+from tests.perft import CountedChance, perft
 from tests.spec.yokohama.eager import play
 from tests.spec.yokohama.positions import TITLE
 
@@ -17,7 +17,10 @@ def checked_game(seats, seed):
     """Fold every event of a random game into a second position and check it."""
     table = TITLE.open_table(TITLE.setup(seats), FastChance(seed))
     shadow = TITLE.blank()
-    for events in (table.take_events(), *(step.events for step in steps(TITLE, table, FastChance(seed + 1)))):
+    for events in (
+        table.take_events(),
+        *(step.events for step in steps(TITLE, table, FastChance(seed + 1, "choices"))),
+    ):
         for event in events:
             event.apply(shadow)
             if not isinstance(event, Asked):
@@ -59,8 +62,8 @@ def test_the_fallback_alone_plays_a_game():
 
 def position(seats, decisions):
     """After so many decisions of a fixed random game."""
-    table = TITLE.open_table(TITLE.setup(seats), FastChance(7))
-    for number, _ in enumerate(steps(TITLE, table, FastChance(8)), 1):
+    table = TITLE.open_table(TITLE.setup(seats), CountedChance(7))
+    for number, _ in enumerate(steps(TITLE, table, CountedChance(8)), 1):
         if number == decisions:
             break
     return table.state
@@ -70,11 +73,11 @@ def position(seats, decisions):
     ("seats", "decisions", "counts"),
     [
         (2, 2, [1, 11, 111, 858]),
-        (2, 150, [9, 33, 73, 214]),
-        (2, 400, [7, 22, 111, 726]),
+        (2, 150, [9, 33, 73, 211]),
+        (2, 400, [7, 22, 110, 737]),
         (3, 3, [1, 14, 183, 1951]),
-        (3, 150, [4, 9, 25, 263]),
-        (3, 400, [1, 14, 185, 1972]),
+        (3, 150, [7, 36, 144, 444]),
+        (3, 400, [1, 1, 14, 185]),
         (4, 4, [1, 18, 307]),
         (4, 150, [4, 6, 7, 35]),
         (4, 400, [7, 37, 158, 537]),

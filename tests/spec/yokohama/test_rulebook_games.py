@@ -53,7 +53,7 @@ QUESTIONS: dict[type[Command], tuple[str, tuple[tuple[type[Command], tuple[str, 
     c.ChooseSpace: ("A C act", ((c.ChooseSpace, ("space",), "open_spaces"),)),
     c.EndOrders: ("A C act", ((c.TakeOrder, ("order", "pay"), "open_orders"),)),
     c.ChooseTechnology: ("A C act", ((c.ChooseTechnology, ("card",), "open_cards"),)),
-    c.SkipBuilding: ("A C act", ((c.BuildShop, ("site",), "open_shops"), (c.BuildTradingHouse, (), "open_house"))),
+    c.SkipBuilding: ("A C act", ((c.BuildShop, ("number",), "open_shops"), (c.BuildTradingHouse, (), "open_house"))),
     c.EndItems: ("A C act", ((c.TakeItem, ("item",), "open_items"),)),
     c.SkipBonus: ("A C act", ((c.TakeBonus, (), "open_bonus"),)),
 }
@@ -94,7 +94,7 @@ def agree(umpire: Umpire, state: Any) -> None:
 
 
 def watched(pack: str, seats: int, seed: int) -> Counter[str]:
-    """YokohamaTable a game, compare everything; returns how often each kind of event was there."""
+    """Play a game, compare everything; returns how often each kind of event was there."""
     umpire = Umpire(PACKS[pack])
     table = TITLE.open_table(TITLE.setup(seats, pack=pack), FastChance(seed))
     seen = Counter[str]()
@@ -110,7 +110,7 @@ def watched(pack: str, seats: int, seed: int) -> Counter[str]:
 
 
 def compared(table: Any, umpire: Umpire, seed: int) -> Any:
-    for step in steps(TITLE, table, FastChance(seed + 1), choose=busily):
+    for step in steps(TITLE, table, FastChance(seed + 1, "choices"), choose=busily):
         if umpire.round:
             offered(step.options, umpire)
         yield step
@@ -132,7 +132,7 @@ def test_the_bookkeeper_would_protest():
     umpire = Umpire(HOUSE)
     table = TITLE.open_table(TITLE.setup(2), FastChance(7))
     events = table.take_events()
-    for step in steps(TITLE, table, FastChance(8), choose=busily):
+    for step in steps(TITLE, table, FastChance(8, "choices"), choose=busily):
         events += step.events
     for event in events:
         if isinstance(event, ActionBegan):
