@@ -95,10 +95,11 @@ def test_no_house_in_edo_no_victory() -> None:
 
 
 def test_nobody_with_a_house_in_edo() -> None:
-    """Q11: then nobody wins; places are given by points for the record."""
+    """Q11: then nobody wins, and all share the last place."""
     result = final_result(ended([12, 3, 13], "").state, PARTS, "edo.power-points")
     assert result.winners == ()
-    assert result.ranks == (2, 3, 1)
+    assert result.ranks == (3, 3, 3)
+    assert result.scores == (12, 3, 13)
 
 
 def test_first_tie_break() -> None:

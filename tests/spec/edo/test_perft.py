@@ -32,7 +32,7 @@ def test_walking(depth: int, count: int) -> None:
 
 @pytest.mark.parametrize(
     ("action", "depth", "count"),
-    [("travel", 3, 511), ("build-easy", 3, 196), ("harvest-any", 3, 152), ("develop+", 3, 196)],
+    [("travel", 3, 511), ("build-easy", 3, 196), ("harvest-any", 3, 152), ("develop+", 3, 276)],
 )
 def test_actions(action: str, depth: int, count: int) -> None:
     """Activations of a daimyo who can afford anything."""

@@ -110,7 +110,7 @@ def watched(pack: str, seats: int, seed: int) -> Counter[str]:
 
 
 def compared(table: Any, umpire: Umpire, seed: int) -> Any:
-    for step in steps(TITLE, table, FastChance(seed + 1), choose=busily):
+    for step in steps(TITLE, table, FastChance(seed + 1, "choices"), choose=busily):
         if umpire.round:
             offered(step.options, umpire)
         yield step
@@ -132,7 +132,7 @@ def test_the_bookkeeper_would_protest():
     umpire = Umpire(HOUSE)
     table = TITLE.open_table(TITLE.setup(2), FastChance(7))
     events = table.take_events()
-    for step in steps(TITLE, table, FastChance(8), choose=busily):
+    for step in steps(TITLE, table, FastChance(8, "choices"), choose=busily):
         events += step.events
     for event in events:
         if isinstance(event, ActionBegan):

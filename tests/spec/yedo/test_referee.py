@@ -105,7 +105,7 @@ def judged(seats: int, setting: str, seed: int) -> Counter[str]:
     table = TITLE.open_table(TITLE.setup(seats, setting), FastChance(seed))
     for event in table.take_events():
         referee.see(event)
-    for step in steps(TITLE, table, FastChance(seed + 1), choose=keen):
+    for step in steps(TITLE, table, FastChance(seed + 1, "choices"), choose=keen):
         for event in step.events:
             seen[type(event).__name__] += 1
             referee.see(event)
