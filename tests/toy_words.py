@@ -1,4 +1,4 @@
-"""The words of the toy title: what `words/en.py`, `words/de.py`, `words/facts.py` and `words/board.py` are elsewhere."""
+"""The words of the toy title: what the modules in `words/` are elsewhere."""
 
 from collections.abc import Mapping
 from types import SimpleNamespace
@@ -28,7 +28,7 @@ EN = SimpleNamespace(
         "toy.imagined": None,
     },
     HEADINGS={"toy.dealt": ("round", "The only round")},
-    REFUSALS={"toy.not-yours": 'You do not hold "{card}".'},
+    REFUSALS={"toy.not-yours": ('You do not hold "{card}".', "You do not hold that card.")},
     NAMES={f"card.{card}": f"Card {card}" for card in CARDS},
     TEXTS={f"card.{card}": f"Counts {card} when shown." for card in CARDS},
     PHRASES={"shown": "shown: {card}", "hidden": "not shown"},
@@ -52,7 +52,7 @@ DE = SimpleNamespace(
         "toy.imagined": None,
     },
     HEADINGS={"toy.dealt": ("round", "Die einzige Runde")},
-    REFUSALS={"toy.not-yours": "Du hast „{card}“ nicht."},
+    REFUSALS={"toy.not-yours": ("Du hast „{card}“ nicht.", "Diese Karte hast du nicht.")},
     NAMES={f"card.{card}": f"Karte {card}" for card in CARDS},
     TEXTS={f"card.{card}": f"Zählt gezeigt {card}." for card in CARDS},
     PHRASES={"shown": "gezeigt: {card}", "hidden": "nicht gezeigt"},

@@ -62,6 +62,7 @@ class Title(ABC, Generic[S, T]):
         self.command_types = {tag_of(command): command for command in self.commands}
         self._rules = {ask: rules_of(question.answers) for ask, question in self.questions.items()}
         self.appearances: dict[str, Appearance] = {}  # that replacements brought along
+        self.words: dict[tuple[str, str], Any] = {}  # made by domain.game.words, for each pack and language
         self._pack_state = msgspec.msgpack.Encoder().encode
         self._unpack_state = msgspec.msgpack.Decoder(self.state_type).decode
         shape = msgspec.json.encode(msgspec.json.schema(self.state_type))

@@ -59,6 +59,9 @@ def bad_templates(title: AnyTitle, language: str) -> Iterator[str]:
         last = told[-1] if isinstance(told, tuple) else told
         if last is not None and WHOLE not in secrets and secrets & {slot.field for slot in compiled(last).slots}:
             yield f"{tag}: the last sentence needs a secret"
+    for code, refusals in found.refusals.items():
+        if not refusals or compiled(_several(refusals)[-1]).slots:
+            yield f"{code}: the last sentence must do without facts"
     records = {tag_of(record): record for record in (*title.events, *title.commands)}
     for (part, key), templates in found.templates():
         record = records.get(key)
@@ -93,8 +96,10 @@ def spoken(title: AnyTitle, setup: Setup, seed: int, language: str, *, every: in
         for event in (*log, *step.events):
             for seat in eyes:
                 seen = redact(event, seat)
-                heading = said.heading(seen, people)
-                yield from (text for text in (said.event(seen, people), heading and heading.text) if text is not None)
+                if (text := said.event(seen, people)) is not None:
+                    yield text
+                if (heading := said.heading(seen, people)) is not None:
+                    yield heading.text
         log = []
         if number % every == 0:
             for seat in eyes:
@@ -106,7 +111,7 @@ def spoken(title: AnyTitle, setup: Setup, seed: int, language: str, *, every: in
 
 def seen_by(title: AnyTitle, state: Any, seat: int | None, language: str) -> Iterator[str]:
     """Everything that words say to one seat about a position."""
-    said = words_of(title, state.pack, language)
+    said = words(title, state.pack, language)
     sight: Sight[Any] = Sight(title, state, seat, PEOPLE)
     if state.asked:
         asking = said.question(state.ask, sight)
@@ -116,16 +121,6 @@ def seen_by(title: AnyTitle, state: Any, seat: int | None, language: str) -> Ite
             yield from (label.label, label.detail, label.group)
     for line in said.board(sight):
         yield from (line.heading, *line.cells)
-
-
-_KEPT: dict[tuple[int, str, str], Any] = {}
-
-
-def words_of(title: AnyTitle, pack: str, language: str) -> Any:
-    key = (id(title), pack, language)
-    if key not in _KEPT:
-        _KEPT[key] = words(title, pack, language)
-    return _KEPT[key]
 
 
 def faulty(texts: Iterable[str], raw_ids: re.Pattern[str]) -> Iterator[str]:

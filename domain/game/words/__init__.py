@@ -16,26 +16,21 @@ LANGUAGES = ("en", "de")
 HOUSE = House({"en": Catalogue.of(en), "de": Catalogue.of(de)}, (*GAME_EVENTS, Asked), FACTS)
 
 
-class WordsShelf:
-    """Words by title, pack and language, each made when it is first asked for."""
-
-    def __init__(self) -> None:
-        self._kept: dict[tuple[str, str, str], Words] = {}
-
-    def words(self, title: AnyTitle, pack: str, language: str) -> Words:
-        key = (title.meta.name, pack, language)
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = words(title, pack, language)
-        return found
-
-
 def words(title: AnyTitle, pack: str, language: str = LANGUAGES[0]) -> Words:
-    """The words for a title played with a pack; an unknown language becomes the first we have."""
-    return Words(title, pack, order_of(language), HOUSE)
+    """The words for a title played with a pack, made once; an unknown language becomes the first we have."""
+    found = title.words.get((pack, language))
+    if found is None:
+        found = title.words[pack, language] = Words(title, pack, order_of(language), HOUSE)
+    return found
 
 
 def order_of(language: str) -> Sequence[str]:
     """The language and those to fall back on."""
     wanted = [language] if language in LANGUAGES else []
     return (*wanted, *(other for other in LANGUAGES if other not in wanted))
+
+
+def refusals(title: AnyTitle, language: str = LANGUAGES[0]) -> dict[str, str]:
+    """Every refusal of a title in a sentence that needs no facts."""
+    said = words(title, title.default_pack, language)
+    return {code: rule if isinstance(rule, str) else said.refusal(code, {}) for code, rule in title.codes.items()}

@@ -1,4 +1,4 @@
-"""Chinatown, Employment Agency, Church and Customs."""
+"""Church and Customs: an assistant goes to the board."""
 
 import pytest
 
@@ -8,19 +8,15 @@ from domain.yokohama.commands import (
     ChooseSpace,
     Decline,
     Donate,
-    EndExchange,
-    EndItems,
-    Exchange,
+    LiftAssistant,
     MovePresident,
+    SetAssistant,
     SkipMoves,
-    TakeItem,
 )
-from domain.yokohama.events.chinatown import Exchanged
 from domain.yokohama.events.church_and_customs import AssistantDedicated, Donated
 from domain.yokohama.events.flow import StepEnded
-from domain.yokohama.events.recovery import AssistantsRecovered
-from domain.yokohama.events.rewards import ItemTaken, MovesOpened, TechnologyPaid
-from tests.given import happened
+from domain.yokohama.events.rewards import MovesOpened, TechnologyPaid
+from tests.given import Given, happened
 from tests.spec.yokohama.positions import (
     arrive,
     begun,
@@ -32,6 +28,9 @@ from tests.spec.yokohama.positions import (
     send,
     stock_of,
 )
+from tests.spec.yokohama.turns import act, at_power, have, seated, to_move
+
+POOR = {"yen": 0, "imports": 0, "copper": 0, "silk": 0, "tea": 0, "fish": 0}
 
 EMPTY = {"yen": 0, "imports": 0, "copper": 0, "silk": 0, "tea": 0, "fish": 0}
 
@@ -42,97 +41,6 @@ def acting(area, assistants, seats=3, *, technologies=(), **stock):
     learn(given, *technologies)
     send(given, " ".join([area] * assistants))
     return given, arrive(given, area)
-
-
-# -- Chinatown -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("piece", "price"), [("copper", 2), ("silk", 2), ("tea", 1), ("fish", 1), ("imports", 4)])
-def test_buying(piece, price):
-    """Copper and silk for 2 yen, tea and fish for 1, an import for 4."""
-    given, _ = acting("CHIN", 1, yen=price)
-    given.when(0, Exchange(piece, "buy"))
-    assert (stock_of(given)[piece], stock_of(given)["yen"]) == (1, 0)
-    given, _ = acting("CHIN", 1, yen=price - 1, tea=1)
-    assert given.refused(0, Exchange(piece, "buy")) == "yokohama.yen-lacking"
-
-
-@pytest.mark.parametrize(("piece", "price"), [("copper", 2), ("silk", 2), ("tea", 1), ("fish", 1)])
-def test_selling(piece, price):
-    """Goods are sold at the same prices."""
-    given, _ = acting("CHIN", 1, **{piece: 1})
-    (sold,) = happened(given.when(0, Exchange(piece, "sell")), Exchanged)
-    assert sold.gains == (("yen", price),)
-
-
-def test_imports_are_never_sold():
-    """Rulebook note: imports can be bought, not sold."""
-    given, _ = acting("CHIN", 1, imports=2, tea=1)
-    assert Exchange("imports", "sell") not in given.options(0)
-    assert given.refused(0, Exchange("imports", "sell")) == "yokohama.never-sold"
-
-
-def test_selling_what_one_has():
-    """A good that is not there cannot be sold."""
-    given, _ = acting("CHIN", 1, tea=1)
-    assert given.refused(0, Exchange("silk", "sell")) == "yokohama.goods-lacking"
-
-
-def test_as_many_exchanges_as_power():
-    """Power 3 allows three exchanges, and money from one may be used for the next."""
-    given, _ = acting("CHIN", 2, silk=1)
-    given.when(0, Exchange("silk", "sell"), Exchange("tea", "buy"))
-    assert given.state.ask == "yokohama.exchange"
-    assert happened(given.when(0, Exchange("fish", "buy")), AssistantsRecovered)
-
-
-def test_stopping_early():
-    """Ruling A13: exchanges may be left."""
-    given, _ = acting("CHIN", 2, yen=3)
-    assert happened(given.when(0, EndExchange()), AssistantsRecovered)
-
-
-def test_nothing_to_exchange():
-    """Without money and goods nobody is asked."""
-    _, events = acting("CHIN", 2)
-    assert happened(events, StepEnded) == [StepEnded(0, "exchanges")]
-
-
-# -- Employment Agency ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("assistants", [1, 2, 3, 4])
-def test_items_by_power(assistants):
-    """Power 2 to 5 moves 1 to 4 items."""
-    given, _ = acting("EMPL", assistants)
-    for count in range(assistants):
-        assert given.state.ask == "yokohama.items", count
-        given.when(0, TakeItem("assistant"))
-    assert given.state.ask != "yokohama.items"
-    assert given.state.merchants[0].warehouse == 12 - assistants
-
-
-def test_costs_of_items():
-    """Assistants are free, shops cost 2, trading houses 4, 5, 6 and 7."""
-    given, _ = acting("EMPL", 4, yen=17)
-    events = given.when(0, TakeItem("shop"), TakeItem("house"), TakeItem("house"), TakeItem("house"))
-    assert [event.yen for event in happened(events, ItemTaken)] == [2, 4, 5, 6]
-    given, _ = acting("EMPL", 1, yen=7)
-    given.state.merchants[0].houses, given.state.merchants[0].stored_houses = 3, 1
-    assert happened(given.when(0, TakeItem("house")), ItemTaken)[0].yen == 7
-
-
-def test_items_that_cannot_be_taken():
-    """Too dear, or none left; the rest may be left."""
-    given, _ = acting("EMPL", 2, yen=3)
-    assert given.refused(0, TakeItem("house")) == "yokohama.yen-lacking"
-    merchant = given.state.merchants[0]
-    merchant.hand, merchant.warehouse = merchant.hand + merchant.warehouse, 0
-    assert given.refused(0, TakeItem("assistant")) == "yokohama.warehouse-empty"
-    assert happened(given.when(0, EndItems()), AssistantsRecovered)
-
-
-# -- Church --------------------------------------------------------------------------------------
 
 
 def test_the_church_example():
@@ -251,9 +159,6 @@ def test_winery():
     assert [(event.title, event.gains) for event in paid] == [("winery", (("points", 3),))]
 
 
-# -- Customs -------------------------------------------------------------------------------------
-
-
 def test_the_customs_example():
     """Rulebook example: power 3 allows two imports; with one the second space gives 4 points and 2 yen."""
     given, _ = acting("CUST", 2, imports=1)
@@ -281,3 +186,129 @@ def test_brickyard():
     given, _ = acting("CUST", 2, technologies=["winery", "brickyard"])
     paid = happened(given.when(0, ChooseSpace(1), ChooseSource("CUST")), TechnologyPaid)
     assert [(event.title, event.gains) for event in paid] == [("brickyard", (("points", 4),))]
+
+
+def spaces(given: Given) -> set[int]:
+    return {option.space for option in given.options(0) if isinstance(option, ChooseSpace)}
+
+
+def gifts(given: Given) -> set[str]:
+    return {option.piece for option in given.options(0) if isinstance(option, Donate)}
+
+
+@pytest.mark.parametrize(
+    ("power", "stock", "reach"),
+    [
+        (2, {}, set()),
+        (3, {}, set()),
+        (4, {}, {1}),
+        (5, {}, {1, 2}),
+        (3, {"tea": 9}, {1}),
+        (3, {"yen": 9}, {1}),
+        (3, {"yen": 1}, set()),
+        (5, {"yen": 2, "imports": 1, "copper": 1, "silk": 1, "tea": 1, "fish": 1}, {1, 2, 3, 4, 5, 6, 7, 8}),
+        (4, {"yen": 2, "imports": 9, "copper": 1, "silk": 1, "tea": 1, "fish": 1}, {1, 2, 3, 4, 5, 6, 7}),
+    ],
+)
+def test_faith_within_reach(power: int, stock: dict[str, int], reach: set[int]):
+    """Faith is power and at most one gift of each of six kinds; more of a kind helps nothing."""
+    given = at_power("CHUR", power, **{**POOR, **stock})
+    assert spaces(given) == reach
+
+
+def test_each_kind_is_given_once():
+    """After a gift of tea the other five kinds remain, and two yen are one gift."""
+    given = at_power("CHUR", 4, yen=9, imports=3, copper=3, silk=3, tea=3, fish=3)
+    given.when(0, ChooseSpace(6))
+    given.when(0, Donate("tea"))
+    assert gifts(given) == {"yen", "imports", "copper", "silk", "fish"}
+    given.when(0, Donate("yen"))
+    assert gifts(given) == {"imports", "copper", "silk", "fish"}
+    given.when(0, Donate("imports"), Donate("copper"), Donate("fish"), ChooseSource("CHUR"))
+    have(given, yen=7, imports=2, copper=2, silk=3, tea=2, fish=2)
+
+
+def test_a_single_yen_is_no_gift():
+    """Two yen or none."""
+    given = at_power("CHUR", 3, **{**POOR, "yen": 1, "tea": 1, "fish": 1})
+    given.when(0, ChooseSpace(1))
+    assert gifts(given) == {"tea", "fish"}
+
+
+def test_the_moves_of_a_space_come_before_recovery():
+    """The space's two moves are carried out at once; the assistant of the area is gone for good."""
+    given = at_power("CHUR", 3, yen=2, imports=0, copper=1, silk=1, tea=0, fish=0, points=0)
+    given.when(0, ChooseSpace(3), ChooseSource("CHUR"))
+    have(given, points=5, yen=0, copper=0, silk=0)
+    given.when(0, LiftAssistant("CHUR"), SetAssistant("BANK"), LiftAssistant("hand"), SetAssistant("BANK"))
+    merchant = given.state.merchants[0]
+    assert (merchant.out, merchant.hand, given.state.spaces["CHUR"][2]) == ({"BANK": 2}, 5, 0)
+
+
+def test_taken_spaces_are_passed_over():
+    """A cheaper empty space may be taken with more faith, a taken one by nobody."""
+    given = seated(**POOR)
+    dedicate(given, "CHUR", s2=1)
+    act(given, "CHUR", 4)
+    assert spaces(given) == {1}
+
+
+@pytest.mark.parametrize(
+    ("power", "imports", "reach"),
+    [
+        (2, 0, {1}),
+        (2, 9, {1, 2}),
+        (3, 9, {1, 2, 3, 4}),
+        (3, 1, {1, 2}),
+        (4, 9, {1, 2, 3, 4, 5, 6}),
+        (5, 3, {1, 2, 3, 4, 5, 6}),
+        (5, 4, {1, 2, 3, 4, 5, 6, 7}),
+        (6, 9, {1, 2, 3, 4, 5, 6, 7}),
+    ],
+)
+def test_imports_within_reach(power: int, imports: int, reach: set[int]):
+    """One import less than power may be handed in."""
+    given = at_power("CUST", power, **{**POOR, "imports": imports})
+    assert spaces(given) == reach
+
+
+def test_imports_are_paid_for_the_space():
+    """The third space takes two imports and pays ten points and a yen."""
+    given = at_power("CUST", 5, points=0, **{**POOR, "imports": 4})
+    given.when(0, ChooseSpace(3), ChooseSource("CUST"))
+    have(given, imports=2, points=10, yen=1)
+
+
+def test_the_dummys_space_is_taken():
+    """Two merchants cannot use the blocked spaces."""
+    given = at_power("CUST", 5, seats=2, **{**POOR, "imports": 4})
+    assert 4 not in spaces(given)
+    given = at_power("CHUR", 5, seats=2, yen=2, imports=1, copper=1, silk=1, tea=1, fish=1)
+    assert 4 not in spaces(given)
+
+
+def test_nothing_need_be_given():
+    """The offer may be declined; the assistants come home."""
+    given = at_power("CUST", 3, imports=2)
+    given.when(0, Decline())
+    have(given, imports=2)
+    assert given.state.merchants[0].hand == 8
+
+
+def test_customs_with_power_one():
+    """A tram passenger hands in nothing: the first space, with an assistant from hand."""
+    given = to_move("tram", yen=0, imports=4, points=0)
+    given.when(0, MovePresident("CUST", "tram"))
+    assert {o.space for o in given.options(0) if isinstance(o, ChooseSpace)} == {1}
+    events = given.when(0, ChooseSpace(1))
+    assert [event.source for event in happened(events, AssistantDedicated)] == ["hand"]
+    have(given, imports=4, points=1, yen=2)
+
+
+def test_nobody_to_dedicate():
+    """With neither an assistant there nor at hand no space can be taken."""
+    given = seated("tram", yen=0, imports=0)
+    keep_in_hand(given, 0)
+    resume(given, s.Movement())
+    given.when(0, MovePresident("CUST", "tram"))
+    assert not [o for o in given.options(0) if isinstance(o, ChooseSpace)]

@@ -4,7 +4,17 @@ from typing import Any
 
 import pytest
 
-from domain.yedo.commands import BuyWeapon, DiscardCard, Lose, Pass, PayRansom, PlaceDisciple, ReturnBlessing, Use
+from domain.yedo.commands import (
+    BuyWeapon,
+    DiscardCard,
+    Lose,
+    LoseAnnex,
+    Pass,
+    PayRansom,
+    PlaceDisciple,
+    ReturnBlessing,
+    Use,
+)
 from domain.yedo.events.decks import WeaponTaken
 from domain.yedo.patrol import walk
 from tests.given import Given
@@ -134,8 +144,8 @@ def test_e20_earthquake_takes_a_disciple_and_an_annex() -> None:
     begin(given, "event", top={"event": "E20"})
     given.when(1, ReturnBlessing())
     assert given.question == ((0,), "yedo.lose")
-    assert given.options(0) == [Lose("DJ"), Lose("YA")]
-    given.when(0, Lose("DJ"))
+    assert given.options(0) == [LoseAnnex("DJ"), LoseAnnex("YA")]
+    given.when(0, LoseAnnex("DJ"))
     assert (clan(given, 0).home, clan(given, 0).reserve, clan(given, 0).annexes) == (2, 2, ["YA"])
     assert given.options(1) == [Lose("disciple"), Lose("annex")]
     assert given.refused(1, Lose("geisha")) == "yedo.nothing-to-lose"

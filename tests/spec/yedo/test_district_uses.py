@@ -1,4 +1,4 @@
-"""Phase 7: turns, district actions and annexes."""
+"""Phase 7: what activated disciples do in the districts and on annexes."""
 
 from typing import Any
 
@@ -8,54 +8,20 @@ from domain.yedo.commands import (
     Activate,
     ArrangeCards,
     BuyWeapon,
-    CompleteMission,
+    DiscardCard,
     DrawMission,
     Exchange,
     GoHome,
-    Pass,
     SellCard,
     TakeAnnex,
     Use,
     VisitBower,
 )
-from domain.yedo.events.action_phase import DiscipleReturned, DiscipleUsed
 from domain.yedo.events.decks import CardDiscarded, CardDrawn, WeaponDiscarded, WeaponDrawn, WeaponTaken
 from domain.yedo.events.gains import BlessingTaken, ChurchEmptied, DiscipleRecruited, Gained, GeishaTaken
 from tests.given import Given
 from tests.spec.yedo.positions import acting, begin, clan, deck, equip, scene
-
-
-def test_one_disciple_at_a_time_in_player_order() -> None:
-    """Whoever has none left is skipped; the phase ends when none is left."""
-    given = equip(equip(scene(2), 0, out="HA-1"), 1, out="HA-2 GA-1")
-    begin(given, "action", turn=-1, stage="", order=[1, 0])
-    given.when(1, Activate("GA-1"), GoHome())
-    given.when(0, GoHome())
-    given.when(1, GoHome())
-    assert given.state.round == 3
-    assert given.state.step == "dropping-out"
-
-
-def test_a_single_disciple_need_not_be_chosen() -> None:
-    """The question is at once what it does."""
-    given = acting(out="CA-S")
-    assert given.question == ((0,), "yedo.action")
-    assert given.options(0) == [GoHome(), Use("audience")]
-    assert given.refused(0, Activate("CA-S")) == "table.wrong-answer"
-
-
-def test_only_own_disciples_can_be_activated() -> None:
-    """Of several the seat says which."""
-    given = acting(out="CA-S HA-1")
-    assert given.options(0) == [Activate("CA-S"), Activate("HA-1")]
-    assert given.refused(0, Activate("HA-2")) == "yedo.no-such-disciple"
-
-
-def test_afterwards_the_disciple_returns_home() -> None:
-    """Also if nothing useful was done."""
-    given = acting(out="GA-1")
-    assert given.when(0, GoHome())[:2] == [DiscipleUsed(0, "GA-1", "nothing"), DiscipleReturned(0, "GA-1")]
-    assert (clan(given, 0).home, clan(given, 0).reserve) == (2, 2)
+from tests.spec.yedo.reading import together, uses
 
 
 @pytest.mark.parametrize(
@@ -255,25 +221,203 @@ def test_an_annex_without_anything_to_exchange() -> None:
     assert acting(out="KR", annexes="KR").refused(0, Exchange("Ka")) == "yedo.no-such-use"
 
 
-def test_a_disciple_on_an_annex_completes_no_mission_and_visits_no_bower() -> None:
-    """It must stand on a board space."""
-    given = acting(out="DJ", annexes="DJ", missions="G02")
-    assert given.refused(0, CompleteMission("G02")) == "yedo.mission-not-met"
-    assert given.refused(0, VisitBower()) == "yedo.no-such-use"
+# -- the rulebook read a second time, sentence by sentence --------------------------------------------------
 
 
-def test_a_recruit_waits_for_the_next_round() -> None:
-    """A disciple gained in the Action Phase stays at home (ruling 49)."""
-    given = equip(scene(2), 0, out="GA-1", mon=7)
-    begin(given, "action", turn=-1, stage="")
+def at(place: str, **things: Any) -> Given:
+    """Seat 0 of four is to use its only disciple there; `board` are fields of the state."""
+    board = things.pop("board", {})
+    assert isinstance(board, dict)
+    return together("action", {0: {"out": place, **things}}, **board)
+
+
+def worth(given: Given) -> tuple[int, int]:
+    return clan(given, 0).mon, clan(given, 0).prestige
+
+
+@pytest.mark.parametrize(
+    ("place", "use", "mon", "prestige"),
+    [
+        ("GA-1", "recruit", 3, 3),
+        ("GA-2", "beg-1", 13, 2),
+        ("GA-3", "beg-2", 15, 1),
+        ("HA-1", "luxury-1", 6, 4),
+        ("HA-2", "luxury-3", 1, 6),
+        ("RL-1", "geisha-mon", 2, 3),
+        ("RL-2", "geisha-prestige", 10, 1),
+        ("RL-3", "buy-action", 6, 3),
+        ("CA-S", "audience", 10, 4),
+        ("TE-1", "blessing", 10, 3),
+    ],
+)
+def test_prices(place: str, use: str, mon: int, prestige: int) -> None:
+    """What each use costs and brings to a clan with 10 Mon and 3 points; afterwards the disciple is at home."""
+    given = at(place, prestige=3)
+    given.when(0, Use(use))
+    assert worth(given) == (mon, prestige)
+    assert clan(given, 0).out == []
+
+
+def test_what_the_uses_bring_besides() -> None:
+    """A disciple, a geisha, a card, a blessing: each from its supply."""
+    given = at("GA-1")
     given.when(0, Use("recruit"))
-    assert given.state.round == 3
-    assert clan(given, 0).home == 3
+    assert (clan(given, 0).home, clan(given, 0).reserve) == (3, 1)
+    given = at("RL-1", prestige=2)
+    given.when(0, Use("geisha-prestige"))
+    assert (clan(given, 0).geisha, given.state.geisha) == (1, 5)
+    given = at("RL-1", board={"top": {"action": "A22"}})
+    given.when(0, Use("buy-action"))
+    assert clan(given, 0).actions.cards == ["A22"]
+    given = at("TE-1")
+    given.when(0, Use("blessing"))
+    assert (clan(given, 0).blessed, given.state.blessings) == (True, 3)
 
 
-def test_after_an_activation_a_seat_with_cards_and_disciples_may_go_on() -> None:
-    """It is asked whatever its cards are (ruling 20)."""
-    given = acting(out="GA-1 HA-1", actions="A14")
-    given.when(0, Activate("GA-1"), GoHome())
-    assert given.question == ((0,), "yedo.after")
-    assert given.options(0) == [Pass()]
+@pytest.mark.parametrize(
+    ("place", "things", "gone"),
+    [
+        ("GA-1", {"mon": 6}, {"recruit"}),
+        ("GA-1", {"prestige": 1}, {"beg-2"}),
+        ("GA-1", {"prestige": 0}, {"beg-1", "beg-2"}),
+        ("TV-1", {"mon": 10}, {"carpenter"}),
+        ("TV-1", {"mon": 20, "annexes": "DJ KB KR YA"}, {"carpenter"}),
+        ("HA-1", {"mon": 3}, {"luxury-1", "luxury-3"}),
+        ("HA-1", {"mon": 8}, {"luxury-3"}),
+        ("HA-1", {"board": {"church": 0}}, {"church"}),
+        ("RL-1", {"mon": 7, "prestige": 1}, {"geisha-mon", "geisha-prestige"}),
+        ("RL-1", {"geisha": 3, "prestige": 9}, {"geisha-mon", "geisha-prestige"}),
+        ("RL-1", {"mon": 3}, {"buy-action"}),
+        ("TE-1", {"blessed": True}, {"blessing"}),
+    ],
+)
+def test_what_cannot_be_paid_or_had(place: str, things: dict[str, Any], gone: set[str]) -> None:
+    """Missing money, points, supply or room forbid a use; going home is always possible."""
+    given = at(place, **things)
+    assert uses(given, 0).isdisjoint(gone)
+    for use in gone:
+        given.refused(0, Use(use))
+    assert GoHome() in given.options(0)
+
+
+def test_the_last_geisha_is_with_others() -> None:
+    """No geisha on the board, none to recruit, for whatever price."""
+    given = together("action", {0: {"out": "RL-1", "prestige": 5}, 1: {"geisha": 3}, 2: {"geisha": 3}})
+    assert uses(given, 0) == {"buy-action"}
+
+
+def test_all_four_disciples() -> None:
+    """Who has nobody in the reserve cannot recruit."""
+    given = together("action", {0: {"out": "GA-1 GA-2 TE-1 TE-2"}})
+    given.when(0, Activate("GA-1"))
+    assert "recruit" not in uses(given, 0)
+
+
+def test_the_church_is_emptied() -> None:
+    """All of its Mon go to the visitor, and the next visitor finds none."""
+    given = together("action", {0: {"out": "HA-1"}, 1: {"out": "HA-2"}}, church=5)
+    given.when(0, Use("church"))
+    assert (clan(given, 0).mon, given.state.church) == (15, 0)
+    assert "church" not in uses(given, 1)
+
+
+def test_the_same_action_twice_by_different_clans() -> None:
+    """A use is open no matter who took it before."""
+    given = together("action", {0: {"out": "HA-1"}, 1: {"out": "HA-2"}})
+    given.when(0, Use("luxury-1"))
+    given.when(1, Use("luxury-1"))
+    assert [one.prestige for one in given.state.clans[:2]] == [2, 2]
+
+
+def test_the_carpenter() -> None:
+    """Eleven Mon for a missing annex of one's choice; no points, unlike the auction."""
+    given = at("TV-1", mon=11, annexes="KR")
+    given.when(0, Use("carpenter"))
+    assert set(given.options(0)) == {TakeAnnex("DJ"), TakeAnnex("KB"), TakeAnnex("YA")}
+    given.when(0, TakeAnnex("KB"))
+    assert (worth(given), clan(given, 0).annexes) == ((0, 1), ["KR", "KB"])
+
+
+@pytest.mark.parametrize(("annexes", "prices"), [("", [8, 8, 8, 6, 6]), ("KB", [5, 5, 5, 3, 3])])
+def test_weapons_on_the_market(annexes: str, prices: list[int]) -> None:
+    """Dear spaces 8, cheap ones 6, three less with the Kobudo-Ryu; the space stays empty."""
+    for slot, price in enumerate(prices):
+        given = at("MK-1", annexes=annexes, board={"market": "Ka Do Yu Na Me"})
+        given.when(0, BuyWeapon(slot))
+        assert (clan(given, 0).mon, given.state.market[slot]) == (10 - price, "")
+        assert clan(given, 0).weapons == [["Ka", "Do", "Yu", "Na", "Me"][slot]]
+
+
+def test_a_fifth_weapon() -> None:
+    """Four weapons are the limit; the fifth may itself be the one discarded, face up."""
+    given = at("MK-1", weapons="Do Do Fu Fu", board={"market": "- - - - Ka"})
+    given.when(0, BuyWeapon(4))
+    assert set(given.options(0)) == {DiscardCard("Do"), DiscardCard("Fu"), DiscardCard("Ka")}
+    given.when(0, DiscardCard("Ka"))
+    assert given.state.discard == ["Ka"]
+
+
+def test_selling_one_card() -> None:
+    """Two Mon for one action or bonus card, which goes under its deck."""
+    given = at("MK-1", actions="A14 A03", bonuses="C01")
+    given.when(0, SellCard("C01"))
+    assert (clan(given, 0).mon, deck(given, "bonus")[-1]) == (12, "C01")
+    assert clan(given, 0).out == []
+
+
+@pytest.mark.parametrize(
+    ("place", "use", "name", "cards"),
+    [
+        ("GA-1", "foresee-action", "action", "A14 A02 A03"),
+        ("TV-1", "foresee-weapon", "weapon", "Ka Do Yu"),
+        ("HA-1", "foresee-bonus", "bonus", "C03 C01 C02"),
+        ("TE-1", "foresee-black", "black", "B03 B01 B02"),
+        ("KR", "garden-red", "red", "R09 R01 R05"),
+    ],
+)
+def test_foresight(place: str, use: str, name: str, cards: str) -> None:
+    """Three cards are put back on top of their deck in any order."""
+    given = at(place, annexes="KR", board={"top": {name: cards}})
+    first, second, third = cards.split()
+    given.when(0, Use(use), ArrangeCards((third, first, second)))
+    assert deck(given, name)[:3] == [third, first, second]
+
+
+@pytest.mark.parametrize(("place", "use"), [("TE-1", "foresee-event"), ("KR", "garden-event")])
+def test_events_are_only_looked_at(place: str, use: str) -> None:
+    """The order of events cannot be changed."""
+    given = at(place, annexes="KR", board={"top": {"event": "E15 E01 E02"}})
+    given.when(0, Use(use))
+    assert deck(given, "event")[:3] == ["E15", "E01", "E02"]
+    assert clan(given, 0).out == []
+
+
+def test_each_castle_space_has_its_own_action() -> None:
+    """Shogun, Bakufu and Bower are not interchangeable."""
+    assert uses(at("CA-S"), 0) == {"audience"}
+    assert uses(at("CA-K1"), 0) == {"bakufu"}
+    bower = at("CA-B1")
+    assert uses(bower, 0) == set()
+    assert VisitBower() in bower.options(0)
+    assert VisitBower() not in at("CA-S").options(0)
+
+
+def test_the_bakufu_and_the_limit_of_missions() -> None:
+    """A mission from the top of any deck; with four in hand one of five must go."""
+    given = at("CA-K1", missions="G01 G02 Y01 R01", board={"top": {"black": "B07"}})
+    given.when(0, Use("bakufu"), DrawMission("black"), DiscardCard("Y01"))
+    assert sorted(clan(given, 0).missions.cards) == ["B07", "G01", "G02", "R01"]
+    assert deck(given, "yellow")[-1] == "Y01"
+
+
+def test_annexes_exchange_one_for_one() -> None:
+    """Yashiki a mission, Dojo a weapon, Kobudo-Ryu an action card: given up first, then the top card is gained."""
+    given = at("YA", annexes="YA", missions="G01", board={"top": {"red": "R05"}})
+    given.when(0, Exchange("G01"), DrawMission("red"))
+    assert (clan(given, 0).missions.cards, deck(given, "green")[-1]) == (["R05"], "G01")
+    given = at("DJ", annexes="DJ", weapons="Ka Do", board={"top": {"weapon": "Yu"}})
+    given.when(0, Exchange("Ka"))
+    assert (sorted(clan(given, 0).weapons), given.state.discard) == (["Do", "Yu"], ["Ka"])
+    given = at("KB", annexes="KB", actions="A14 A03 A03", board={"top": {"action": "A22"}})
+    given.when(0, Exchange("A03"))
+    assert (sorted(clan(given, 0).actions.cards), deck(given, "action")[-1]) == (["A03", "A14", "A22"], "A03")

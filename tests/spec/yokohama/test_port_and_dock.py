@@ -3,13 +3,30 @@
 import pytest
 
 from domain.yokohama import state as s
-from domain.yokohama.commands import EndOrders, TakeOrder, UseAgent
+from domain.yokohama.commands import (
+    EndOrders,
+    TakeOrder,
+    UseAgent,
+)
 from domain.yokohama.events.area_action import ActionBegan
-from domain.yokohama.events.game_end import EndTriggered
+from domain.yokohama.events.game_end import EndTriggered, GameScored
 from domain.yokohama.events.port_and_dock import OrdersRefilled, OrderTaken
 from domain.yokohama.events.recovery import AssistantsRecovered
-from tests.given import happened
-from tests.spec.yokohama.positions import TITLE, arrive, begun, hire, hold, own, resume, send, stock_of
+from tests.given import Given, happened
+from tests.spec.yokohama.positions import (
+    TITLE,
+    arrive,
+    begun,
+    hire,
+    hold,
+    own,
+    resume,
+    send,
+    stock_of,
+)
+from tests.spec.yokohama.turns import at_power, have, pass_turn
+
+PORT = ["O06", "O07", "O08", "O09", "O10", "O11"]
 
 
 def acting(assistants, area="PORT", *, orders=("O36",), **stock):
@@ -158,3 +175,37 @@ def test_taken_orders_are_known_but_hands_are_a_number():
     assert taken.order == order
     assert not taken.secrets
     assert TITLE.view(given.state, 1).merchants[0].orders_in_hand == 2
+
+
+def orders_offered(given: Given, pay: str = "") -> set[str]:
+    return {option.order for option in given.options(0) if isinstance(option, TakeOrder) and option.pay == pay}
+
+
+@pytest.mark.parametrize(
+    ("yen", "imports", "ways"), [(1, 0, set()), (2, 0, {"yen"}), (1, 1, {"imports"}), (9, 9, {"yen", "imports"})]
+)
+def test_paying_for_the_second(yen: int, imports: int, ways: set[str]):
+    """Two yen or one import, of the same levels, from what still lies there."""
+    given = at_power("PORT", 3, yen=yen, imports=imports)
+    given.when(0, TakeOrder("O09"))
+    for pay in ("yen", "imports"):
+        assert orders_offered(given, pay) == (set(PORT[:3]) if pay in ways else set())
+    assert orders_offered(given) == set()
+
+
+def test_no_third_order():
+    """One action takes two at most, however rich one is."""
+    given = at_power("PORT", 3, yen=9, imports=2)
+    events = given.when(0, TakeOrder("O06"), TakeOrder("O07", "imports"))
+    have(given, yen=9, imports=1)
+    assert happened(events, OrdersRefilled)[0].cards[:4] == ("O08", "O09", "O10", "O11")
+    assert given.question[1] != "yokohama.orders"
+
+
+def test_an_empty_deck_alone_ends_nothing():
+    """Taking no card refills nothing, so an empty deck alone does not end the game."""
+    given = at_power("PORT", 5)
+    given.state.deck, given.state.aside = [], given.state.aside + given.state.deck
+    events = pass_turn(given)
+    assert not happened(events, EndTriggered)
+    assert not happened(events, GameScored)

@@ -3,11 +3,12 @@
 import pytest
 
 from domain.yokohama import state as s
-from domain.yokohama.commands import BuildShop, BuildTradingHouse, ChooseSource, ChooseSpace, EndAdditional
+from domain.yokohama.commands import BuildShop, BuildTradingHouse, ChooseSource, ChooseSpace, EndAdditional, SkipBonus
 from domain.yokohama.events.flow import TurnBegan
 from domain.yokohama.events.game_end import EndTriggered, GameScored
-from tests.given import happened
+from tests.given import Given, happened
 from tests.spec.yokohama.positions import TITLE, arrive, begun, build, dedicate, hold, in_hand, resume, send
+from tests.spec.yokohama.turns import act, pass_turn, seated
 
 
 def end_turns(given, count):
@@ -134,3 +135,56 @@ def test_everybody_has_as_many_turns():
     events = end_turns(given, 20)
     turns = [event.seat for event in happened(events, TurnBegan)]
     assert [turns.count(seat) for seat in range(4)] == [5, 5, 4, 5]  # seat 2 began before we looked
+
+
+def act_seat(given: Given) -> None:
+    """The active seat builds its last trading house."""
+    seat = given.state.active
+    for area in ("COP1", "SIL1", "FIS1"):
+        build(given, area, seat=seat, house=True)
+    in_hand(given, houses=1, seat=seat)
+    send(given, "TEA1 TEA1 TEA1", seat)
+    resume(given, s.Movement())
+    assert happened(given.when(seat, BuildTradingHouse()), EndTriggered)
+
+
+def test_eight_shops_of_one_merchant():
+    """All eight of one player, not eight of all together."""
+    given = seated()
+    for area in ("COP1", "SIL1", "FIS1", "BANK", "PORT", "DOCK"):
+        build(given, area, shop=1)
+        build(given, area, seat=1, shop=2)
+    act(given, "TEA1", 3)
+    assert not happened(given.when(0, BuildShop(1)), EndTriggered)
+    given = seated()
+    for area in ("COP1", "SIL1", "FIS1", "BANK", "PORT", "DOCK", "LABO"):
+        build(given, area, shop=1)
+    in_hand(given, shops=1)
+    act(given, "TEA1", 3)
+    assert happened(given.when(0, BuildShop(1)), EndTriggered)
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_this_round_and_one_full_round_more(first: int):
+    """Whoever triggers, everybody ends with the same number of turns."""
+    given = begun(3, first=first)
+    state = given.state
+    state.deck, state.aside = [], state.aside + state.deck
+    turns = [first]
+    assert state.active == first
+    act_seat(given)
+    while state.result is None:
+        turns += [event.seat for event in happened(pass_turn(given), TurnBegan)]
+    assert turns == [first, (first + 1) % 3, (first + 2) % 3] * 2
+
+
+def test_the_action_that_ends_the_game_is_finished():
+    """The step that triggers the end is followed by recovery as always."""
+    given = seated()
+    for area in ("COP1", "SIL1", "FIS1"):
+        build(given, area, house=True)
+    in_hand(given, houses=1)
+    act(given, "TEA1", 4)
+    events = given.when(0, SkipBonus(), BuildTradingHouse())
+    assert happened(events, EndTriggered)
+    assert given.state.merchants[0].out == {}

@@ -12,6 +12,7 @@ from domain.yedo.commands import (
     Exchange,
     KeepCard,
     MoveDisciple,
+    Pass,
     PlayCard,
     Use,
 )
@@ -19,6 +20,7 @@ from domain.yedo.events.decks import CardDiscarded, WeaponDiscarded
 from domain.yedo.events.gains import Gained
 from tests.given import Given, happened
 from tests.spec.yedo.positions import TITLE, acting, begin, clan, deck, equip, scene
+from tests.spec.yedo.reading import asked, together
 
 
 def fourth_card(hand: str, top: str = "A19", **things: Any) -> Given:
@@ -90,7 +92,6 @@ def test_a_third_bonus_card_goes_under_its_deck() -> None:
     given = equip(scene(), 0, bonuses="C01 C02")
     begin(given, "auctions", track=[0, 1], top={"bonus": "C03 C04 C05"})
     given.when(0, Announce("bonus"))
-    from domain.yedo.commands import Pass
 
     given.when(1, Pass())
     given.when(0, KeepCard("C05"))
@@ -113,3 +114,18 @@ def test_the_blackmail_does_not_count(card: str) -> None:
     given.when(0, Use("buy-action"))
     assert not happened(given.table.events, Gained)
     assert not given.state.over
+
+
+# -- the rulebook read a second time, sentence by sentence --------------------------------------------------
+
+
+def test_a_fourth_action_card_is_discarded_or_played() -> None:
+    """Three are the limit, the Blackmail not counted; a card of any moment may be played instead of discarding."""
+    clans = {0: {"actions": "A03 A09 A14", "out": "RL-1", "blackmail": True}}
+    given = together("action", clans, top={"action": "A22"})
+    given.when(0, Use("buy-action"))
+    assert asked(given) == (0, "reduce")
+    assert {DiscardCard("A03"), DiscardCard("A22"), PlayCard("A14")} <= set(given.options(0))
+    given.when(0, PlayCard("A14"))
+    assert sorted(clan(given, 0).actions.cards) == ["A03", "A09", "A22"]
+    assert clan(given, 0).mon == 10

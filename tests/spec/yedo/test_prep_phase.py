@@ -4,6 +4,7 @@ import pytest
 
 from domain.yedo.events.flow import RoundBegan
 from tests.spec.yedo.positions import begin, clan, equip, scene
+from tests.spec.yedo.reading import asked, together
 
 
 def test_an_empty_church_gets_three_mon_another_one_more() -> None:
@@ -49,3 +50,34 @@ def test_the_round_is_one_event() -> None:
     begin(given, "prep", church=2, round=4)
     assert RoundBegan(5, 1, (1,), patrol_leaves=False).round == state.round
     assert clan(given, 1).mon == 11
+
+
+# -- the rulebook read a second time, sentence by sentence --------------------------------------------------
+
+
+@pytest.mark.parametrize(("before", "after"), [(0, 3), (1, 2), (3, 4), (9, 10)])
+def test_the_church_between_rounds(before: int, after: int) -> None:
+    """Three Mon for an empty Church, a single one otherwise."""
+    assert together("prep", {}, church=before).state.church == after
+
+
+def test_income_is_for_dojos_only() -> None:
+    """A Dojo brings its owner one Mon, with or without other annexes; nothing else brings any."""
+    given = together("prep", {0: {"annexes": "KB KR YA"}, 1: {"annexes": "DJ"}, 3: {"annexes": "YA DJ"}})
+    assert [clan(given, seat).mon for seat in range(4)] == [10, 11, 10, 11]
+
+
+def test_the_bidding_track_copies_the_player_order() -> None:
+    """Whatever the markers did last round, they stand in player order again, and all of them."""
+    given = together("prep", {}, order=[2, 0, 3, 1], track=[])
+    assert given.state.track == [2, 0, 3, 1]
+    assert given.state.round == 3
+    assert asked(given) == (2, "stay")
+
+
+@pytest.mark.parametrize(
+    ("setting", "before", "patrol"), [("geisha", 10, ""), ("samurai", 10, "GA"), ("geisha", 9, "GA")]
+)
+def test_the_patrol_before_the_last_round(setting: str, before: int, patrol: str) -> None:
+    """Only in the Geisha setting, and only for round 11, the patrol is taken away."""
+    assert together("prep", {}, setting=setting, round=before).state.patrol == patrol

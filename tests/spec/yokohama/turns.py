@@ -1,4 +1,4 @@
-"""Short words for an independent reading of the rulebook: positions of seat 0, and how its turn goes on."""
+"""Short words for a turn of seat 0: the position it begins from, and how it goes on."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ IDLE = ("End", "Skip", "Decline", "Recall", "Leave")
 """How the commands that do little are called."""
 
 
-def table(*titles: str, **position: Any) -> Given:
+def seated(*titles: str, **position: Any) -> Given:
     """Seat 0 owns these technologies and these belongings, stands `at` an area (or nowhere), has assistants `out`.
 
     `others` says where opposing presidents stand; there are three `seats` unless told.
@@ -28,21 +28,21 @@ def table(*titles: str, **position: Any) -> Given:
 
 
 def to_place(*titles: str, **position: Any) -> Given:
-    given = table(*titles, **position)
+    given = seated(*titles, **position)
     resume(given, s.Placement())
     return given
 
 
 def to_move(*titles: str, **position: Any) -> Given:
     """The movement step is open; one that leaves no choice has already been carried out."""
-    given = table(*titles, **position)
+    given = seated(*titles, **position)
     resume(given, s.Movement())
     return given
 
 
-def acting(area: str, power: int, *titles: str, **position: Any) -> Given:
+def at_power(area: str, power: int, *titles: str, **position: Any) -> Given:
     """The president of seat 0 acts in the area with this power, all but one of it by assistants."""
-    given = table(*titles, **position)
+    given = seated(*titles, **position)
     act(given, area, power - 1)
     return given
 
@@ -52,7 +52,7 @@ def act(given: Given, area: str, assistants: int) -> list[Event]:
     return arrive(given, area)
 
 
-def phase(given: Given, letter: str = "A") -> list[Event]:
+def enter_phase(given: Given, letter: str = "A") -> list[Event]:
     return resume(given, s.Additional(letter))
 
 
@@ -61,7 +61,7 @@ def places(given: Given) -> set[str]:
     return {option.area for option in given.options(0) if isinstance(option, PlaceAssistant)}
 
 
-def moves(given: Given) -> set[tuple[str, str, tuple[str, ...]]]:
+def journeys(given: Given) -> set[tuple[str, str, tuple[str, ...]]]:
     """Destinations with the way to get there and the areas paid for."""
     return {(m.area, m.via, m.tolls) for m in given.options(0) if isinstance(m, MovePresident)}
 
@@ -80,12 +80,12 @@ def have(given: Given, seat: int = 0, **stock: int) -> None:
     assert {kind: owned[kind] for kind in stock} == stock
 
 
-def finish(given: Given) -> Any:
+def end_game(given: Given) -> Any:
     """The last turn of the last round ends here; the result."""
     state = given.state
     state.ending, state.last_round = "orders", state.round
     state.active = (state.first - 1) % len(state.merchants)
-    phase(given, "C")
+    enter_phase(given, "C")
     if state.asked:
         given.when(state.active, EndAdditional())
     return state.result

@@ -3,14 +3,18 @@
 import pytest
 
 from domain.yokohama import state as s
-from domain.yokohama.commands import ChooseTechnology, Decline, PayIndustry, PlaceStation
+from domain.yokohama.commands import (
+    ChooseTechnology,
+    Decline,
+    PayIndustry,
+    PlaceStation,
+)
 from domain.yokohama.events.additional import AgentWon
-from domain.yokohama.events.flow import StepEnded, StockMarketPaid
+from domain.yokohama.events.flow import StepEnded
 from domain.yokohama.events.game_end import EndTriggered
 from domain.yokohama.events.laboratory import TechnologiesRefilled, TechnologyTaken
 from domain.yokohama.events.rewards import TechnologyPaid
-from domain.yokohama.flow import next_turn
-from tests.given import happened
+from tests.given import Given, happened
 from tests.spec.yokohama.positions import (
     PARTS,
     arrive,
@@ -21,6 +25,7 @@ from tests.spec.yokohama.positions import (
     send,
     stock_of,
 )
+from tests.spec.yokohama.turns import act, have, seated
 
 
 def show(given, area, *titles):
@@ -185,22 +190,95 @@ def test_the_station_is_placed():
     assert given.state.station == "BANK"
 
 
-def test_stock_market():
-    """Stock Market: below 2 yen at the start of a turn, up to 2; with more, nothing."""
-    for yen, paid in ((0, 2), (1, 1), (2, 0)):
-        given = begun()
-        learn(given, "stock-market", seat=1)
-        own(given, seat=1, yen=yen)
-        given.state.frames = []
-        next_turn(given.table)
-        events = given.table.take_events()
-        assert sum(event.yen for event in happened(events, StockMarketPaid)) == paid
-        assert stock_of(given, 1)["yen"] == max(yen, 2)
-
-
 def test_surplus_power_is_lost():
     """Power beyond the cost is not kept."""
     given, (stagecoach,), _ = acting(4, "stagecoach", yen=3)
     given.when(0, ChooseTechnology(stagecoach))
     assert stock_of(given)["yen"] == 3
     assert not [frame for frame in given.state.frames if isinstance(frame, s.Research)]
+
+
+def cards_offered(given: Given) -> set[str]:
+    return {option.card for option in given.options(0) if isinstance(option, ChooseTechnology)}
+
+
+def shelf(given: Given, *titles: str) -> list[str]:
+    """The Laboratory shows cards of these titles, from the left."""
+    state, chosen = given.state, []
+    for space, title in enumerate(titles):
+        board = state.boards["LABO"]
+        ids = [id for id, card in PARTS.technologies.items() if card.title == title]
+        card = next(id for id in ids if id in state.technology_deck or id in board[space:])
+        if card in state.technology_deck:
+            state.technology_deck[state.technology_deck.index(card)] = board[space]
+        else:
+            board[board.index(card)] = board[space]
+        board[space] = card
+        chosen.append(card)
+    return chosen
+
+
+def test_costs_rise_to_the_right():
+    """Spaces 3 to 6 add to the printed cost; what power lacks an import or two yen replace."""
+    given = seated(yen=0, imports=0)
+    cards_ = shelf(given, "stagecoach", "gaslight", "textile-mill", "gaslight", "letterpress-printing", "university")
+    act(given, "LABO", 2)
+    assert cards_offered(given) == {cards_[0], cards_[1], cards_[2]}
+    given = seated(yen=2, imports=1)
+    shelf(given, "stagecoach", "gaslight", "textile-mill", "gaslight", "letterpress-printing", "university")
+    act(given, "LABO", 2)
+    assert cards_offered(given) == set(cards_)
+
+
+def test_an_odd_yen_is_worth_nothing():
+    """Three yen pay one unit; the surplus of power is lost and never refunded."""
+    given = seated(yen=3, imports=0)
+    dear, cheap, *_ = shelf(given, "station", "stagecoach")
+    act(given, "LABO", 3)
+    assert cards_offered(given) >= {dear, cheap}
+    given.when(0, ChooseTechnology(dear))
+    have(given, yen=1)
+    given = seated(yen=3, imports=0)
+    _, cheap = shelf(given, "station", "stagecoach")
+    act(given, "LABO", 3)
+    given.when(0, ChooseTechnology(cheap))
+    have(given, yen=3)
+
+
+def test_power_counts_five_at_most():
+    """Seven pieces are five industry: a cost of six needs a payment."""
+    given = seated(yen=0, imports=1)
+    card, *_ = shelf(given, "exposition")
+    act(given, "LABO", 6)
+    given.when(0, ChooseTechnology(card))
+    have(given, imports=0, points=10)
+
+
+def test_a_technology_makes_a_pair_with_an_order():
+    """The second icon of a country brings its agent, the third none, the fourth another."""
+    for earlier, won in ((["O19"], 1), (["O19", "O20"], 0), (["O19", "O20", "O21"], 1)):
+        given = seated(yen=0)
+        fulfil(given, *earlier)
+        card, *_ = shelf(given, "gaslight")
+        act(given, "LABO", 2)
+        events = given.when(0, ChooseTechnology(card))
+        assert [event.country for event in happened(events, AgentWon)] == ["FR"] * won
+
+
+@pytest.mark.parametrize(("yen", "imports", "left"), [(2, 0, (0, 0)), (0, 1, (0, 0)), (1, 1, (1, 0))])
+def test_the_surcharge_in_either_coin(yen: int, imports: int, left: tuple[int, int]):
+    """The fourth technology asks for two yen or an import beside its cost."""
+    given = seated("ball", "winery", "gaslight", yen=yen, imports=imports)
+    card = shelf(given, "stagecoach")[0]
+    act(given, "LABO", 2)
+    given.when(0, ChooseTechnology(card))
+    have(given, yen=left[0], imports=left[1])
+
+
+def test_surcharge_and_shortfall_are_paid_alike():
+    """Two units lacking and one for the fourth card: three imports, or any mix with pairs of yen."""
+    given = seated("ball", "winery", "gaslight", yen=6, imports=3)
+    card = shelf(given, "station")[0]
+    act(given, "LABO", 2)
+    given.when(0, ChooseTechnology(card))
+    assert {o.imports for o in given.options(0) if isinstance(o, PayIndustry)} == {0, 1, 2, 3}
