@@ -132,10 +132,10 @@ def _play(order: Order) -> Played:
     start = time.process_time()
     if order.check:
         return _play_checked(title, order, start)
-    table = title.open_table(order.setup, FastChance(order.seed + 1))
+    table = title.open_table(order.setup, FastChance(order.seed, "table"))
     events = len(table.take_events())
     decisions = choices = 0
-    for step in steps(title, table, FastChance(order.seed)):
+    for step in steps(title, table, FastChance(order.seed, "choices")):
         decisions += 1
         choices += len(step.options) > 1
         events += len(step.events)
