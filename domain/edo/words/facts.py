@@ -34,7 +34,7 @@ from domain.edo.events.activations import CardRevealed
 from domain.edo.events.next_round import GameEnded
 from domain.edo.events.planning import PlanningClosed
 from domain.edo.events.setting_up import MerchantCardTurned
-from domain.edo.events.wages import IncomePaid
+from domain.edo.events.wages import IncomePaid, SamuraiWithdrawn
 from domain.edo.events.walking import TurnBegan
 from domain.edo.parts import Parts
 from domain.edo.tables.pack import (
@@ -281,6 +281,11 @@ def official_recruited(seen: Values, parts: Parts) -> Values:
     return {"price": Amounts("good", {"rice": seen["rice"]})}
 
 
+def samurai_withdrawn(seen: Values, parts: Parts) -> Values:
+    spaces = seen["spaces"]
+    return {"only": Named("space", spaces[0]) if len(spaces) == 1 else None}
+
+
 def income_paid(seen: Values, parts: Parts) -> Values:
     totals: dict[int, int] = {}
     for _, seat, ryo in seen["shares"]:
@@ -328,6 +333,7 @@ FACTS: Mapping[Any, Any] = {
     TurnBegan: turn_began,
     CardRevealed: card_revealed,
     OfficialRecruited: official_recruited,
+    SamuraiWithdrawn: samurai_withdrawn,
     IncomePaid: income_paid,
     GameEnded: game_ended,
 }
