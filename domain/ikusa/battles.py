@@ -53,11 +53,19 @@ def fight_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [Fight(battle.formation) for battle in state.turn.declared]
 
 
-def fight(table: IkusaTable, seat: Seat, command: Fight) -> None:
+def declared_by(state: Ikusa, formation: str) -> Declared | None:
+    return next((battle for battle in state.turn.declared if battle.formation == formation), None)
+
+
+def judge_fight(state: Ikusa, seat: Seat, parts: Parts, command: Fight) -> None:
     """The attacker chooses the order of his battles."""
-    chosen = [battle for battle in table.state.turn.declared if battle.formation == command.formation]
-    require(chosen, "ikusa.nothing-declared", formation=command.formation)
-    open_battle(table, chosen[0])
+    require(declared_by(state, command.formation), "ikusa.nothing-declared", formation=command.formation)
+
+
+def fight(table: IkusaTable, seat: Seat, command: Fight) -> None:
+    chosen = declared_by(table.state, command.formation)
+    assert chosen is not None
+    open_battle(table, chosen)
 
 
 def open_battle(table: IkusaTable, battle: Declared) -> None:

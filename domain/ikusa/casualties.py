@@ -95,20 +95,21 @@ def casualty_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return options
 
 
-def lose(table: IkusaTable, seat: Seat, command: Lose) -> None:
+def judge_lose(state: Ikusa, seat: Seat, parts: Parts, command: Lose) -> None:
     """The owner chooses, one figure for each hit."""
-    battle, found = chooser_parts(table.state)
+    battle, found = chooser_parts(state)
     part = next((part for part in found if part.name == command.part), None)
     kind = INDEX.get(command.kind)
     if part is None or kind is None:
         refuse("ikusa.not-in-battle", part=command.part, kind=command.kind)
-    require(
-        may_lose(part.formation, battle.doomed[part.slot], kind),
-        "ikusa.cannot-lose",
-        part=part.name,
-        kind=command.kind,
-    )
-    table.emit(CasualtyChosen(seat, part.name, command.kind, part.slot))
+    able = may_lose(part.formation, battle.doomed[part.slot], kind)
+    require(able, "ikusa.cannot-lose", part=part.name, kind=command.kind)
+
+
+def lose(table: IkusaTable, seat: Seat, command: Lose) -> None:
+    _, found = chooser_parts(table.state)
+    slot = next(part.slot for part in found if part.name == command.part)
+    table.emit(CasualtyChosen(seat, command.part, command.kind, slot))
 
 
 def lose_cheapest(table: IkusaTable, seat: Seat, command: LoseCheapest) -> None:

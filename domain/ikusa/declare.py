@@ -113,10 +113,13 @@ def muster_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [*(Muster(code) for code in candidates(state, parts)), END_DECLARATIONS]
 
 
-def muster(table: IkusaTable, seat: Seat, command: Muster) -> None:
-    state, parts = table.state, table.parts
+def judge_muster(state: Ikusa, seat: Seat, parts: Parts, command: Muster) -> None:
     spare = len(state.turn.declared) < parts.numbers.battle_markers
     require(spare and may_muster(state, parts, command.formation), "ikusa.no-target", formation=command.formation)
+
+
+def muster(table: IkusaTable, seat: Seat, command: Muster) -> None:
+    state, parts = table.state, table.parts
     found = targets_of(state, parts, command.formation)
     if len(found) == 1:
         declare(table, command.formation, found[0])
@@ -128,11 +131,13 @@ def declare_battle_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Comma
     return [DeclareBattle(place) for place in targets_of(state, parts, state.turn.mustered)]
 
 
+def judge_declare_battle(state: Ikusa, seat: Seat, parts: Parts, command: DeclareBattle) -> None:
+    found = targets_of(state, parts, state.turn.mustered)
+    require(command.target in found, "ikusa.not-a-target", target=command.target)
+
+
 def declare_battle(table: IkusaTable, seat: Seat, command: DeclareBattle) -> None:
-    state = table.state
-    code = state.turn.mustered
-    require(command.target in targets_of(state, table.parts, code), "ikusa.not-a-target", target=command.target)
-    declare(table, code, command.target)
+    declare(table, table.state.turn.mustered, command.target)
 
 
 def declare(table: IkusaTable, code: str, target: str) -> None:

@@ -66,13 +66,14 @@ def deploy_ronin_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command
     ]
 
 
-def deploy_ronin(table: IkusaTable, seat: Seat, command: DeployRonin) -> None:
+def judge_deploy_ronin(state: Ikusa, seat: Seat, parts: Parts, command: DeployRonin) -> None:
     """Fewer ronin than regular units in the army or force they join (p. 15)."""
-    state = table.state
-    colour = colour_of(state, seat, deployed)
-    found = dict(formations(state, colour)).get(command.formation)
+    found = dict(formations(state, colour_of(state, seat, deployed))).get(command.formation)
     require(found is not None and takes_ronin(found), "ikusa.no-room-for-ronin", formation=command.formation)
-    table.emit(RoninDeployed(seat, colour, command.formation))
+
+
+def deploy_ronin(table: IkusaTable, seat: Seat, command: DeployRonin) -> None:
+    table.emit(RoninDeployed(seat, colour_of(table.state, seat, deployed), command.formation))
 
 
 def keep_ronin(table: IkusaTable, seat: Seat, command: KeepRonin) -> None:

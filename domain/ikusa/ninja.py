@@ -62,12 +62,14 @@ def strikes(state: Ikusa, seat: Seat) -> list[Command]:
     return [Strike(colour, army) for colour, army in prey(state)]
 
 
-def strike(table: IkusaTable, seat: Seat, command: Strike) -> None:
-    """Eight or less assassinates; otherwise the victim may avenge himself with nine or more."""
-    state, numbers = table.state, table.parts.numbers
+def judge_strike(state: Ikusa, seat: Seat, parts: Parts, command: Strike) -> None:
     require(is_window(state) and state.owners[state.ninja] == seat, "ikusa.ninja-not-now")
     require((command.colour, command.army) in prey(state), "ikusa.no-such-daimyo", army=command.army)
-    owner = state.ninja
+
+
+def strike(table: IkusaTable, seat: Seat, command: Strike) -> None:
+    """Eight or less assassinates; otherwise the victim may avenge himself with nine or more."""
+    owner, numbers = table.state.ninja, table.parts.numbers
     roll = table.roll(1, SIDES, "ikusa.ninja-struck/roll")
     table.emit(NinjaStruck(owner, command.colour, command.army, tuple(roll)))
     if roll[0] <= numbers.ninja_hits:
@@ -112,8 +114,11 @@ def avenge_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [Avenge(code) for code in at_mercy(state)]
 
 
+def judge_avenge(state: Ikusa, seat: Seat, parts: Parts, command: Avenge) -> None:
+    require(command.army in at_mercy(state), "ikusa.no-such-daimyo", army=command.army)
+
+
 def avenge(table: IkusaTable, seat: Seat, command: Avenge) -> None:
-    require(command.army in at_mercy(table.state), "ikusa.no-such-daimyo", army=command.army)
     take_revenge(table, command.army)
 
 

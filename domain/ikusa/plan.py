@@ -64,10 +64,12 @@ def plan_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [AllotKoku(bin, amount) for amount in amounts]
 
 
-def allot_koku(table: IkusaTable, seat: Seat, command: AllotKoku) -> None:
+def judge_allot_koku(state: Ikusa, seat: Seat, parts: Parts, command: AllotKoku) -> None:
     """All koku must be allotted; the Build bin holds two or none."""
-    colour = planner(table.state, seat)
-    bin, amounts = allotments(table.state, colour, table.parts)
+    bin, amounts = allotments(state, planner(state, seat), parts)
     require(command.bin == bin, "ikusa.another-bin", bin=bin)
     require(command.amount in amounts, "ikusa.not-so-many-koku", amounts=list(amounts))
-    table.emit(KokuAllotted(seat, colour, bin, command.amount))
+
+
+def allot_koku(table: IkusaTable, seat: Seat, command: AllotKoku) -> None:
+    table.emit(KokuAllotted(seat, planner(table.state, seat), command.bin, command.amount))
