@@ -8,7 +8,8 @@ from domain.ikusa.events.experience import CampaignBegan, EmptyProvinceAttacked
 from domain.ikusa.events.hire_ronin import RoninRevealed
 from domain.ikusa.events.wage_war import PhaseBegan
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ADVANCE, ARMIES, ARMY, CASTLE, EMPTY, STANDING, Declared, Ikusa
+from domain.ikusa.state import ARMIES, ARMY, CASTLE, EMPTY, STANDING, Ikusa
+from domain.ikusa.state_of_war import ADVANCE, Declared
 from domain.ikusa.tables.pack import KINDS, RONIN, SPEARMAN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat

@@ -4,7 +4,8 @@ from domain.ikusa.commands import Lose, LoseCheapest
 from domain.ikusa.double_troops import Part, attackers, defenders
 from domain.ikusa.events.casualties import CasualtiesRemoved, CasualtyChosen, Losses
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import LYING, Army, Battle, Formation, Ikusa
+from domain.ikusa.state import LYING, Army, Formation, Ikusa
+from domain.ikusa.state_of_war import Battle
 from domain.ikusa.tables.pack import BOWMAN, GUNNER, INDEX, KINDS, RONIN, SPEARMAN, SWORDSMAN
 from domain.kernel.errors import refuse, require
 from domain.kernel.record import Command, Seat

@@ -7,7 +7,8 @@ from domain.ikusa.double_troops import resident_army
 from domain.ikusa.events.declare import BattleDeclared, FormationMustered
 from domain.ikusa.events.wage_war import PhaseBegan
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ARMIES, ARMY, COMBAT, EMPTY, STANDING, Ikusa
+from domain.ikusa.state import ARMIES, ARMY, EMPTY, STANDING, Ikusa
+from domain.ikusa.state_of_war import COMBAT
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 

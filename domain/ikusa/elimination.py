@@ -7,7 +7,8 @@ from domain.ikusa.events.move_armies import UnitPickedUp
 from domain.ikusa.formations import fits
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.setting_up import army_may_stand
-from domain.ikusa.state import ARMIES, ARMY, LOST, Army, Battle, Ikusa
+from domain.ikusa.state import ARMIES, ARMY, LOST, Army, Ikusa
+from domain.ikusa.state_of_war import Battle
 from domain.ikusa.tables.pack import INDEX, LEVIED, RONIN
 from domain.ikusa.victory import after_elimination
 from domain.kernel.errors import require

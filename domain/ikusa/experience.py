@@ -5,8 +5,7 @@ from domain.ikusa.battles import begin_battle
 from domain.ikusa.commands import Assault, DismissRonin, EnterProvince, LeaveGarrison, Rest
 from domain.ikusa.declare import targets
 from domain.ikusa.events.experience import CampaignEnded, EmptyProvinceAttacked, ExperienceGained
-from domain.ikusa.events.hire_ronin import RoninDismissed
-from domain.ikusa.events.move_armies import ArmyMoved, GarrisonLeft
+from domain.ikusa.events.move_armies import ArmyMoved
 from domain.ikusa.formations import needs_garrison
 from domain.ikusa.move_armies import LEAVE
 from domain.ikusa.parts import IkusaTable, Parts

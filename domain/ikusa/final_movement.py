@@ -4,7 +4,7 @@ from domain.ikusa.army_moves import ronin_in_the_way
 from domain.ikusa.commands import DismissRonin, EndTurn, GoTo, Halt, LeaveFrom, Send, SendAll
 from domain.ikusa.double_troops import is_double_troop
 from domain.ikusa.events.final_movement import ForceChosen, RouteChosen, RouteClosed, UnitMoved
-from domain.ikusa.events.hire_ronin import RoninDismissed, RoninRevealed
+from domain.ikusa.events.hire_ronin import RoninRevealed
 from domain.ikusa.events.wage_war import TurnEnded
 from domain.ikusa.force_moves import fresh, may_go, may_join, may_start
 from domain.ikusa.formations import fits

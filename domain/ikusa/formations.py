@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from domain.ikusa.state import LOST, NONE, Army, Formation, Ikusa
+from domain.ikusa.state import LOST, Army, Formation, Ikusa
+from domain.ikusa.state_of_war import NONE
 from domain.ikusa.tables.pack import BOWMAN, GUNNER, RONIN, SPEARMAN, SWORDSMAN, Numbers
 
 

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 from domain.ikusa import build, casualties, hire_ronin, levy, plan, quick_play
 from domain.ikusa.commands import BuildCastle, BuildFortress, BuyPackage, DeployRonin, FillCards, PlaceUnit
 from domain.ikusa.double_troops import attackers, defenders
 from domain.ikusa.events.build import BuildCommitted
 from domain.ikusa.events.hire_ronin import RoninDeployed
+from domain.ikusa.events.imagine import Imagined
 from domain.ikusa.events.levy import LevyBought, UnitAssigned
 from domain.ikusa.events.quick_play import CardsFilled
 from domain.ikusa.parts import Parts
@@ -18,7 +21,30 @@ from domain.kernel.record import Command, Event, Seat
 Options = Callable[[Ikusa, Seat, Parts], list[Command]]
 
 
-class Imagination:
+_pack = msgspec.msgpack.Encoder().encode
+_unpack = msgspec.msgpack.Decoder(Ikusa).decode
+
+
+def imagination(state: Ikusa, seat: Seat | None, parts: Parts, chance: Chance) -> Imagined:
+    """Answers given in secret are given again at random on a copy, and what is hidden there is read off it."""
+    copy = _unpack(_pack(state))
+    Redrawing(copy, seat, parts, chance).redraw()
+    return Imagined(
+        bins=tuple(tuple(colour.bins) for colour in copy.colours),
+        staged=tuple(tuple(colour.staged) for colour in copy.colours),
+        levied=tuple(tuple(colour.levied) for colour in copy.colours),
+        hidden=tuple(
+            (number, code, formation.hidden)
+            for number in range(len(copy.colours))
+            for code, formation in hire_ronin.formations(copy, number)
+            if formation.hidden
+        ),
+        doomed=() if copy.battle is None else tuple(tuple(losses) for losses in copy.battle.doomed),
+        hold_all=copy.hold_all,
+    )
+
+
+class Redrawing:
     """Redraws on a copy. Committed answers are given again at random, as many as were given."""
 
     def __init__(self, state: Ikusa, seat: Seat | None, parts: Parts, chance: Chance) -> None:

@@ -30,16 +30,8 @@ from domain.ikusa.events.move_armies import ArmyChosen, ArmyMoved, ArmyStopped, 
 from domain.ikusa.events.wage_war import PhaseBegan
 from domain.ikusa.formations import needs_garrison
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import (
-    ADVANCE,
-    ARMIES,
-    ARMY,
-    DECLARE,
-    DISPERSE,
-    EMPTY,
-    NONE,
-    Ikusa,
-)
+from domain.ikusa.state import ARMIES, ARMY, EMPTY, Ikusa
+from domain.ikusa.state_of_war import ADVANCE, DECLARE, DISPERSE, NONE
 from domain.ikusa.tables.pack import INDEX, LEVIED, RONIN
 from domain.ikusa.victory import claim_victory
 from domain.kernel.errors import require

@@ -13,7 +13,8 @@ from domain.ikusa.events.ninja import (
     StandingOrderGiven,
 )
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ARMIES, ARMY, COMBAT, NINJA, NONE, STANDING, Army, Ikusa
+from domain.ikusa.state import ARMIES, ARMY, NINJA, STANDING, Army, Ikusa
+from domain.ikusa.state_of_war import COMBAT, NONE
 from domain.ikusa.tables.pack import SIDES
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat

@@ -5,7 +5,8 @@ from domain.ikusa.commands import AllotKoku
 from domain.ikusa.events.plan import KokuAllotted, NinjaReturned, PlansRevealed
 from domain.ikusa.events.setting_up import ActionBegan
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import BINS, BUILD, LEVY, NONE, Ikusa
+from domain.ikusa.state import BINS, BUILD, LEVY, Ikusa
+from domain.ikusa.state_of_war import NONE
 from domain.ikusa.turn_order import rank_bidders
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat

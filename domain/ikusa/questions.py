@@ -158,7 +158,10 @@ MOVEMENT: Mapping[str, Question] = {
 BATTLES: Mapping[str, Question] = {
     "ikusa.muster": Question(
         declare.muster_options,
-        {wants.Muster: Rule(declare.muster, declare.judge_muster), wants.EndDeclarations: Rule(declare.end_declarations)},
+        {
+            wants.Muster: Rule(declare.muster, declare.judge_muster),
+            wants.EndDeclarations: Rule(declare.end_declarations),
+        },
         Ruling("19"),
     ),
     "ikusa.declare-battle": Question(

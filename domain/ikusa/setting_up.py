@@ -15,7 +15,7 @@ from domain.ikusa.events.setting_up import (
 from domain.ikusa.events.turn_order import MarkersDrawn, OrderSet
 from domain.ikusa.events.wage_war import KokuCollected, RoundBegan
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ARMIES, ARMY, Ikusa
+from domain.ikusa.state import ARMIES, Ikusa
 from domain.ikusa.tables.pack import RONIN, SPEARMAN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat

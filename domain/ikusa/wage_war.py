@@ -13,7 +13,7 @@ from domain.ikusa.move_armies import advance_armies
 from domain.ikusa.ninja import advance_revenge, advance_vigil, vigil_due
 from domain.ikusa.parts import IkusaTable
 from domain.ikusa.setting_up import collected
-from domain.ikusa.state import ADVANCE, COMBAT, DECLARE, DISPERSE, MARCH, NONE
+from domain.ikusa.state_of_war import ADVANCE, COMBAT, DECLARE, DISPERSE, MARCH, NONE
 from domain.ikusa.victory import end_of_round
 
 

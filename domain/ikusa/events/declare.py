@@ -1,6 +1,7 @@
 """What happens in phase B: declared battles."""
 
-from domain.ikusa.state import Declared, Ikusa
+from domain.ikusa.state import Ikusa
+from domain.ikusa.state_of_war import Declared
 from domain.kernel.record import Event
 
 

@@ -2,7 +2,8 @@
 
 from typing import Any, ClassVar
 
-from domain.ikusa.state import ARMY, LYING, NONE, Ikusa
+from domain.ikusa.state import ARMY, LYING, Ikusa
+from domain.ikusa.state_of_war import NONE
 from domain.ikusa.tables.pack import RONIN, SIDES
 from domain.kernel.record import Event, dice
 

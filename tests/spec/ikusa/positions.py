@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.ikusa.flow import proceed
-from domain.ikusa.state import ARMIES, ARMY, LOST, LYING, STANDING, Army, Formation, Ikusa, Province, Turn
+from domain.ikusa.state import ARMIES, ARMY, LOST, LYING, STANDING, Army, Formation, Ikusa, Province
+from domain.ikusa.state_of_war import Turn
 from domain.ikusa.tables.pack import RONIN
 from domain.ikusa.title import ikusa
 from domain.ikusa.view import IkusaView

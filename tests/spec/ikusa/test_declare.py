@@ -2,7 +2,7 @@
 
 from domain.ikusa.commands import DeclareBattle, EndDeclarations, EndMoves, Muster
 from domain.ikusa.events.declare import BattleDeclared, FormationMustered
-from domain.ikusa.state import Declared
+from domain.ikusa.state_of_war import Declared
 from tests.given import happened
 from tests.spec.ikusa.positions import war
 
