@@ -5,9 +5,9 @@ from domain.ikusa.double_troops import resident_army
 from domain.ikusa.events.combat import BattleBegan
 from domain.ikusa.events.declare import BattleLapsed
 from domain.ikusa.events.experience import CampaignBegan, EmptyProvinceAttacked
-from domain.ikusa.events.hire_ronin import RoninRevealed
 from domain.ikusa.events.wage_war import PhaseBegan
 from domain.ikusa.parts import IkusaTable, Parts
+from domain.ikusa.ronin import show_ronin
 from domain.ikusa.state import ARMIES, ARMY, CASTLE, EMPTY, STANDING, Ikusa
 from domain.ikusa.state_of_war import ADVANCE, Declared
 from domain.ikusa.tables.pack import KINDS, RONIN, SPEARMAN
@@ -73,19 +73,12 @@ def open_battle(table: IkusaTable, battle: Declared) -> None:
     """An army begins its campaign; a target emptied since the declaration leaves it the choice (R12)."""
     state, colour = table.state, table.state.turn.colour
     if battle.formation in ARMY:
-        reveal(table, colour, battle.formation)
+        show_ronin(table, colour, battle.formation)
         table.emit(CampaignBegan(colour, battle.formation))
     if state.provinces[battle.target].owner != EMPTY:
         begin_battle(table, battle.formation, battle.target)
     elif battle.empty:
         table.emit(EmptyProvinceAttacked(colour, battle.formation, battle.target))
-
-
-def reveal(table: IkusaTable, colour: int, formation: str) -> None:
-    """Hidden ronin appear when they prepare to attack or defend (p. 15), an empty province included."""
-    hidden = table.state.formation(colour, formation).hidden
-    if hidden:
-        table.emit(RoninRevealed(colour, formation, hidden))
 
 
 def begin_battle(table: IkusaTable, code: str, target: str) -> None:
@@ -98,7 +91,7 @@ def begin_battle(table: IkusaTable, code: str, target: str) -> None:
     if army is not None:
         involved.append((defender, ARMIES[state.colours[defender].armies.index(army)]))
     for owner, formation in involved:
-        reveal(table, owner, formation)
+        show_ronin(table, owner, formation)
     bonus, kind = 0, SPEARMAN
     if province.works:
         full, kind = (

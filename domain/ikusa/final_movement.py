@@ -4,11 +4,11 @@ from domain.ikusa.army_moves import ronin_in_the_way
 from domain.ikusa.commands import DismissRonin, EndTurn, GoTo, Halt, LeaveFrom, Send, SendAll
 from domain.ikusa.double_troops import is_double_troop
 from domain.ikusa.events.final_movement import ForceChosen, RouteChosen, RouteClosed, UnitMoved
-from domain.ikusa.events.hire_ronin import RoninRevealed
 from domain.ikusa.events.wage_war import TurnEnded
 from domain.ikusa.force_moves import fresh, may_go, may_join, may_start
 from domain.ikusa.formations import fits
 from domain.ikusa.parts import IkusaTable, Parts
+from domain.ikusa.ronin import show_ronin
 from domain.ikusa.state import ARMIES, EMPTY, LOST, Ikusa
 from domain.ikusa.tables.pack import BOWMAN, GUNNER, INDEX, KINDS, RONIN, SPEARMAN, SWORDSMAN
 from domain.ikusa.victory import claim_victory
@@ -183,9 +183,7 @@ def send(table: IkusaTable, seat: Seat, command: Send) -> None:
 
 def move_unit(table: IkusaTable, kind: str) -> None:
     state, turn = table.state, table.state.turn
-    force = state.provinces[turn.origin]
-    if force.hidden:
-        table.emit(RoninRevealed(turn.colour, turn.origin, force.hidden))
+    show_ronin(table, turn.colour, turn.origin)
     conquered = state.provinces[turn.to].owner == EMPTY
     table.emit(UnitMoved(turn.colour, kind, turn.origin, turn.to, turn.join, conquered))
     if conquered:

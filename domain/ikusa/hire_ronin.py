@@ -8,7 +8,8 @@ from domain.ikusa.events.wage_war import WarBegan
 from domain.ikusa.formations import takes_ronin
 from domain.ikusa.ninja import hire_ninja
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ARMIES, HIRE, LOST, Colour, Formation, Ikusa
+from domain.ikusa.ronin import formations, hidden_stacks
+from domain.ikusa.state import HIRE, Colour, Ikusa
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -23,13 +24,6 @@ def begin_hire(table: IkusaTable) -> None:
         wanted = state.colours[number].bins[HIRE] * table.parts.numbers.ronin_per_koku
         if wanted:
             table.emit(RoninHired(number, min(wanted, state.pool)))
-
-
-def formations(state: Ikusa, colour: int) -> list[tuple[str, Formation]]:
-    """Every formation of a colour with its name."""
-    player = state.colours[colour]
-    armies = [(ARMIES[k], army) for k, army in enumerate(player.armies) if army.daimyo != LOST]
-    return [*armies, *((place, state.provinces[place]) for place in player.lands)]
 
 
 def deployed(colour: Colour) -> bool:
@@ -51,11 +45,6 @@ def advance_deploy(table: IkusaTable) -> bool:
     hire_ninja(table)
     table.emit(WarBegan(tuple(state.order)))
     return False
-
-
-def hidden_stacks(state: Ikusa, colour: int) -> tuple[int, ...]:
-    """Sizes of the face-down stacks, which everybody can see; whose they are is secret."""
-    return tuple(sorted((f.hidden for _, f in formations(state, colour) if f.hidden), reverse=True))
 
 
 def deploy_ronin_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:

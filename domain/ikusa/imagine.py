@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from domain.ikusa import build, casualties, hire_ronin, levy, plan, quick_play
+from domain.ikusa import build, casualties, hire_ronin, levy, ninja, plan, quick_play
 from domain.ikusa.commands import BuildCastle, BuildFortress, BuyPackage, DeployRonin, FillCards, PlaceUnit
 from domain.ikusa.double_troops import attackers, defenders
 from domain.ikusa.events.build import BuildCommitted
@@ -13,6 +13,7 @@ from domain.ikusa.events.imagine import Imagined
 from domain.ikusa.events.levy import LevyBought, UnitAssigned
 from domain.ikusa.events.quick_play import CardsFilled
 from domain.ikusa.parts import Parts
+from domain.ikusa.ronin import formations, hidden_stacks
 from domain.ikusa.state import Ikusa
 from domain.ikusa.tables.pack import INDEX
 from domain.kernel.chance import Chance
@@ -36,7 +37,7 @@ def imagination(state: Ikusa, seat: Seat | None, parts: Parts, chance: Chance) -
         hidden=tuple(
             (number, code, formation.hidden)
             for number in range(len(copy.colours))
-            for code, formation in hire_ronin.formations(copy, number)
+            for code, formation in formations(copy, number)
             if formation.hidden
         ),
         doomed=() if copy.battle is None else tuple(tuple(losses) for losses in copy.battle.doomed),
@@ -55,6 +56,8 @@ class Redrawing:
         for number in range(len(state.colours)):
             if state.owners[number] != self.seat:
                 self._committed(number)
+        if not ninja.holds_all_round(state, self.seat):
+            state.hold_all = False
         if state.battle is not None:
             self._casualties()
 
@@ -75,7 +78,7 @@ class Redrawing:
             case "place-levy":
                 self._again(number, levy.place_levy_options)
             case "deploy":
-                for _, formation in hire_ronin.formations(self.state, number):
+                for _, formation in formations(self.state, number):
                     formation.hidden = 0
                 self._again(number, hire_ronin.deploy_ronin_options)
             case "war":
@@ -130,8 +133,8 @@ class Redrawing:
 
         Largest first: whatever can hold a larger stack can hold a smaller one, so none is left over.
         """
-        found = [formation for _, formation in hire_ronin.formations(self.state, number)]
-        sizes = hire_ronin.hidden_stacks(self.state, number)
+        found = [formation for _, formation in formations(self.state, number)]
+        sizes = hidden_stacks(self.state, number)
         for formation in found:
             formation.hidden = 0
         for size in sizes:

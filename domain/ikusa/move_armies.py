@@ -25,11 +25,11 @@ from domain.ikusa.commands import (
     Stop,
 )
 from domain.ikusa.double_troops import resident_army
-from domain.ikusa.events.hire_ronin import RoninDismissed, RoninRevealed
 from domain.ikusa.events.move_armies import ArmyChosen, ArmyMoved, ArmyStopped, GarrisonLeft, UnitDetached, UnitPickedUp
 from domain.ikusa.events.wage_war import PhaseBegan
 from domain.ikusa.formations import needs_garrison
 from domain.ikusa.parts import IkusaTable, Parts
+from domain.ikusa.ronin import send_away, show_ronin
 from domain.ikusa.state import ARMIES, ARMY, EMPTY, Ikusa
 from domain.ikusa.state_of_war import ADVANCE, DECLARE, DISPERSE, NONE
 from domain.ikusa.tables.pack import INDEX, LEVIED, RONIN
@@ -160,7 +160,7 @@ def judge_dismiss_ronin(state: Ikusa, seat: Seat, parts: Parts, command: Dismiss
 
 def dismiss_ronin(table: IkusaTable, seat: Seat, command: DismissRonin) -> None:
     """One ronin of any formation of the colour that wages war goes back to the master tray."""
-    table.emit(RoninDismissed(table.state.turn.colour, command.formation, 1))
+    send_away(table, table.state.turn.colour, command.formation)
 
 
 def judge_step(state: Ikusa, seat: Seat, parts: Parts, command: Step) -> None:
@@ -173,9 +173,8 @@ def judge_step(state: Ikusa, seat: Seat, parts: Parts, command: Step) -> None:
 def step(table: IkusaTable, seat: Seat, command: Step) -> None:
     """One province further; what lay hidden with the army is shown, an empty province is conquered."""
     state, turn = table.state, table.state.turn
-    army, code = moving(state), ARMIES[turn.army]
-    if army.hidden:
-        table.emit(RoninRevealed(turn.colour, code, army.hidden))
+    code = ARMIES[turn.army]
+    show_ronin(table, turn.colour, code)
     conquered = state.provinces[command.to].owner == EMPTY
     table.emit(ArmyMoved(turn.colour, code, command.to, conquered))
     if conquered:

@@ -2,7 +2,8 @@
 
 from typing import TypeAlias
 
-from domain.ikusa.state import Ikusa
+from domain.ikusa.commands import DeclareBattle
+from domain.ikusa.state import ARMIES, Ikusa
 from domain.ikusa.tables.pack import INDEX, Deal, Pack
 from domain.kernel.table import Table
 
@@ -22,6 +23,12 @@ class Parts:
         self.supplies = tuple(row.supply for row in source.units)
         self.packages = {row.id: row for row in source.packages}
         self.package_units = {row.id: tuple(INDEX[kind] for kind in row.units) for row in source.packages}
+        self.battle_markers = {
+            (code, target): DeclareBattle(code, target)
+            for place, others in self.neighbours.items()
+            for target in others
+            for code in (place, *ARMIES)
+        }
         self.levels = source.numbers.holes
         self._deals = {(row.variant, row.seats): row for row in source.deals}
 

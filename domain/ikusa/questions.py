@@ -155,20 +155,14 @@ MOVEMENT: Mapping[str, Question] = {
     ),
 }
 
+DECLARATION: Mapping[type[Command], Rule] = {
+    wants.DeclareBattle: Rule(declare.declare_battle, declare.judge_declare_battle),
+    wants.EndDeclarations: Rule(declare.end_declarations),
+}
+
 BATTLES: Mapping[str, Question] = {
-    "ikusa.muster": Question(
-        declare.muster_options,
-        {
-            wants.Muster: Rule(declare.muster, declare.judge_muster),
-            wants.EndDeclarations: Rule(declare.end_declarations),
-        },
-        Ruling("19"),
-    ),
-    "ikusa.declare-battle": Question(
-        declare.declare_battle_options,
-        {wants.DeclareBattle: Rule(declare.declare_battle, declare.judge_declare_battle)},
-        Ruling("19"),
-    ),
+    "ikusa.declare-battle": Question(declare.declare_battle_options, DECLARATION, Ruling("19", "R40")),
+    "ikusa.muster": Question(declare.muster_options, DECLARATION, Ruling("19", "R40")),
     "ikusa.fight": Question(
         battles.fight_options,
         {wants.Fight: Rule(battles.fight, battles.judge_fight)},

@@ -30,7 +30,7 @@ class Turn(msgspec.Struct, gc=False):
     done: list[int] = []
     outposts: list[str] = []  # provinces just taken by detachments of the army on the move
     # battles
-    mustered: str = ""
+    mustered: str = ""  # only in games from before a declaration named formation and target together
     declared: list[Declared] = []
     attacks: int = 0
     won: bool = False

@@ -15,8 +15,9 @@ from domain.ikusa.questions import HARMLESS, OUT_OF_TURN, QUESTIONS
 from domain.ikusa.setting_up import lay_out
 from domain.ikusa.state import Ikusa
 from domain.ikusa.tables.checks import problems
-from domain.ikusa.tables.house import HOUSE
+from domain.ikusa.tables.house import HOUSE, HOUSE_1
 from domain.ikusa.tables.pack import Pack
+from domain.ikusa.upcasts import COMMAND_UPCASTS, EVENT_UPCASTS
 from domain.ikusa.view import IkusaView, view
 from domain.kernel.chance import Chance
 from domain.kernel.record import Command, Event, Seat
@@ -25,10 +26,11 @@ from domain.kernel.title import Setup, Title
 
 class IkusaTitle(Title[Ikusa, Parts]):
     meta = META
-    rules = 1
+    rules = 2
     pack_type, parts_type, state_type, view_type = Pack, Parts, Ikusa, IkusaView
     events, commands, questions, codes = EVENTS, COMMANDS, QUESTIONS, CODES
     out_of_turn_answers, harmless = OUT_OF_TURN, HARMLESS
+    event_upcasts, command_upcasts = EVENT_UPCASTS, COMMAND_UPCASTS
 
     def lay_out(self, table: IkusaTable, setup: Setup) -> None:
         lay_out(table, setup)
@@ -52,6 +54,9 @@ class IkusaTitle(Title[Ikusa, Parts]):
         """The ninja strikes in anybody's turn."""
         return ninja.strikes(state, seat) if state.ninja >= 0 else []
 
+    def standing_answer(self, state: Ikusa, seat: Seat) -> Command | None:
+        return ninja.standing_answer(state, seat)
+
 
 def ikusa() -> IkusaTitle:
-    return IkusaTitle([Parts(HOUSE)])
+    return IkusaTitle([Parts(HOUSE), Parts(HOUSE_1)])

@@ -2,9 +2,10 @@
 
 import msgspec
 
-from domain.ikusa.hire_ronin import hidden_stacks
 from domain.ikusa.levy import next_kind
+from domain.ikusa.ninja import holds_all_round
 from domain.ikusa.parts import Parts
+from domain.ikusa.ronin import hidden_stacks
 from domain.ikusa.state import ARMIES, BINS, Army, Colour, Formation, Ikusa
 from domain.ikusa.state_of_war import NONE
 from domain.ikusa.tables.pack import KINDS, LEVIED
@@ -68,6 +69,7 @@ class IkusaView(msgspec.Struct, frozen=True):
     castles: int
     bases: int
     ninja: int | None
+    ninja_waits: bool  # the seat's own standing order for the rest of the round
     spied: int | None
     seen: dict[str, int] | None  # what the seat's ninja has seen
     turn: TurnView | None
@@ -102,6 +104,7 @@ def view(state: Ikusa, seat: Seat | None, parts: Parts) -> IkusaView:
         castles=state.castles,
         bases=state.bases,
         ninja=_known(state.ninja),
+        ninja_waits=holds_all_round(state, seat),
         spied=state.spied,
         seen=_seen(state, seat),
         turn=None if state.turn.colour == NONE else turn_view(state.turn),

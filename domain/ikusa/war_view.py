@@ -15,7 +15,6 @@ class TurnView(msgspec.Struct, frozen=True):
     steps: int
     leaving: bool
     makes_room: str
-    mustered: str
     attacks: int
     opened: str
     declared: list[Declared]
@@ -49,7 +48,6 @@ def turn_view(turn: Turn) -> TurnView:
         steps=max(0, turn.steps),
         leaving=turn.leaving,
         makes_room="" if turn.forced == NONE else ARMIES[turn.forced],
-        mustered=turn.mustered,
         attacks=turn.attacks,
         opened=turn.opened,
         declared=turn.declared,

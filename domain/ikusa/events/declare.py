@@ -6,6 +6,8 @@ from domain.kernel.record import Event
 
 
 class FormationMustered(Event, tag="ikusa.formation-mustered"):
+    """Only in games from before a declaration named formation and target together."""
+
     colour: int
     formation: str
 

@@ -3,6 +3,7 @@
 from domain.ikusa.commands import (
     CallOff,
     ChooseArmy,
+    DeclareBattle,
     EndDeclarations,
     EndMoves,
     EndRecovery,
@@ -10,7 +11,6 @@ from domain.ikusa.commands import (
     HoldNinja,
     LeaveFrom,
     Lose,
-    Muster,
     PickUp,
     Recover,
     Strike,
@@ -21,7 +21,7 @@ from domain.ikusa.events.declare import BattleLapsed
 from domain.ikusa.events.elimination import ColoursFell, ColourTakenOver, DaimyoRecovered, GameEnded
 from domain.ikusa.events.wage_war import TurnBegan, TurnEnded
 from tests.given import Given, happened
-from tests.spec.ikusa.positions import army, force, war
+from tests.spec.ikusa.positions import army, force, only_battle, war
 
 MISS = 12
 
@@ -35,7 +35,7 @@ def last_stand(ranged: int = 1) -> Given:
 
 def beaten() -> tuple[Given, list]:
     given = last_stand()
-    given.when(0, Muster("KWC"))
+    given.when(0, only_battle(given, "KWC"))
     return given, given.when(0, given.options(0)[-1])
 
 
@@ -55,7 +55,7 @@ def test_the_victims_ninja_goes_back() -> None:
     """R22: a ninja of the eliminated colour returns to the tray."""
     given = last_stand()
     given.state.ninja = 1
-    given.when(0, Muster("KWC"), EndDeclarations())
+    given.when(0, only_battle(given, "KWC"), EndDeclarations())
     given.when(1, HoldNinja())
     assert given.state.ninja == -1
 
@@ -111,11 +111,9 @@ def test_pending_battles_against_the_booty_lapse() -> None:
         lands, {"0A1": "KWC", "0A2": "OSU", "0A3": "IZI", "1A1": "SET"}, phase="declare",
         dice={"ranged": [1] * 5},
     )  # fmt: skip
-    given.when(0, Muster("TMB"))
-    target = next(option for option in given.options(0) if getattr(option, "target", "") == "TAJ")
-    given.when(0, target, Muster("KWC"))
-    if given.state.ask == "ikusa.muster":
-        given.when(0, given.options(0)[-1])
+    given.when(0, DeclareBattle("TMB", "TAJ"), DeclareBattle("KWC", "SET"))
+    if given.state.ask == "ikusa.declare-battle":
+        given.when(0, EndDeclarations())
     events = given.when(0, Fight("KWC"))
     assert happened(events, BattleLapsed) == [BattleLapsed(0, "TMB")]
 
@@ -128,7 +126,7 @@ def test_an_attacker_may_be_eliminated() -> None:
         phase="declare",
         dice={"ranged_back": [1, 1, 1]},
     )
-    events = given.when(0, Muster("A1"))
+    events = given.when(0, only_battle(given, "A1"))
     assert BattleEnded("lost", False, ("KWC",)) in events
     assert happened(events, ColourTakenOver)[0].colour == 1
     assert (TurnEnded(0) in events, TurnBegan(1) in events) == (True, True)
@@ -144,7 +142,7 @@ def test_both_may_fall_at_once() -> None:
         phase="declare",
         dice={"melee": [6], "melee_back": [6]},
     )
-    events = given.when(0, Muster("A1"))
+    events = given.when(0, only_battle(given, "A1"))
     assert happened(events, BattleEnded)[0].outcome == "drawn"
     assert happened(events, ColoursFell) == [ColoursFell((0, 1))]
     assert (force(given, "IZI"), force(given, "TAJ")) == ("empty", "empty")
@@ -160,7 +158,7 @@ def test_taken_over_in_the_middle_of_a_battle() -> None:
         phase="declare",
         dice={"ranged": [1, MISS], "ranged_back": [MISS]},
     )
-    given.when(0, Muster("KWC"))
+    given.when(0, only_battle(given, "KWC"))
     events = given.when(1, Lose("army", "gunner"))
     assert happened(events, CasualtiesRemoved)[0].fallen == (False, True)
     assert BattleEnded("taken-over", False, ()) in events
@@ -172,7 +170,7 @@ def test_a_daimyo_lost_is_not_the_game() -> None:
     given = war(
         {"KWC": "0 bo3", "AKI": "2 sp1"}, {"1A1": "SET", "1A2": "DEW"}, phase="declare", dice={"ranged": [1] * 3}
     )
-    events = given.when(0, Muster("KWC"))
+    events = given.when(0, only_battle(given, "KWC"))
     assert (army(given, "1A1"), army(given, "1A2")) == ("lost", "DEW")
     assert not happened(events, ColourTakenOver)
 
@@ -186,7 +184,7 @@ def test_two_players_lose_colours_one_by_one() -> None:
         phase="declare",
         dice={"ranged": [1] * 3},
     )
-    events = given.when(0, Muster("KWC"))
+    events = given.when(0, only_battle(given, "KWC"))
     assert happened(events, ColourTakenOver)[0].colour == 0
     assert not happened(events, GameEnded)
     given = war(
@@ -195,7 +193,7 @@ def test_two_players_lose_colours_one_by_one() -> None:
     given.state.colours[3].armies[0].fall()
     given.state.abandon("AKI")
     given.state.colours[3].out = given.state.fallen = 1
-    events = given.when(0, Muster("KWC"))
+    events = given.when(0, only_battle(given, "KWC"))
     ended = happened(events, GameEnded)[0].result
     assert (ended.reason, ended.winners) == ("ikusa.last-standing", (0,))
 
@@ -203,7 +201,7 @@ def test_two_players_lose_colours_one_by_one() -> None:
 def test_a_called_off_battle_eliminates_nobody() -> None:
     """The defender lives as long as a daimyo does."""
     given = last_stand(ranged=MISS)
-    given.when(0, Muster("KWC"))
+    given.when(0, only_battle(given, "KWC"))
     events = given.when(0, given.options(0)[-1])
     assert happened(events, BattleBegan)
     assert not happened(given.when(0, CallOff()), ColourTakenOver)

@@ -9,7 +9,6 @@ from domain.ikusa.commands import (
     EnterProvince,
     Fight,
     LeaveGarrison,
-    Muster,
     Rest,
 )
 from domain.ikusa.events.combat import BattleBegan, FirstStrikeRolled
@@ -18,7 +17,7 @@ from domain.ikusa.events.experience import EmptyProvinceAttacked, ExperienceGain
 from domain.ikusa.events.hire_ronin import RoninRevealed
 from domain.ikusa.events.move_armies import ArmyMoved
 from tests.given import Given, happened
-from tests.spec.ikusa.positions import army, force, war
+from tests.spec.ikusa.positions import PARTS, TITLE, army, force, war
 
 MISS = 12
 LANDS = {"KWC": "0 sp1", "SET": "1 sp1", "HAR": "1 sp1", "TMB": "1 sp1", "AKI": "2 sp1"}
@@ -27,8 +26,8 @@ LANDS = {"KWC": "0 sp1", "SET": "1 sp1", "HAR": "1 sp1", "TMB": "1 sp1", "AKI": 
 def campaign(level: str = "level2", lands: dict[str, str] = LANDS, units: str = "bo4", **dice: list[int]) -> Given:
     """An army in Kawachi attacks Settsu first; its bowmen decide."""
     given = war(lands, {"0A1": f"KWC {level} {units}"}, phase="declare", dice=dice)
-    given.when(0, Muster("A1"), DeclareBattle("SET"))
-    if given.state.ask == "ikusa.muster":
+    given.when(0, DeclareBattle("A1", "SET"))
+    if given.state.ask == "ikusa.declare-battle":
         given.when(0, given.options(0)[-1])
     return given
 
@@ -36,7 +35,7 @@ def campaign(level: str = "level2", lands: dict[str, str] = LANDS, units: str = 
 def test_a_first_level_army_attacks_once() -> None:
     """Rulebook p. 23: level 1 makes one attack, does not move in phase C, and gains experience from a success."""
     given = war(LANDS, {"0A1": "KWC bo4"}, phase="declare", dice={"ranged": [1] * 4})
-    given.when(0, Muster("A1"), DeclareBattle("SET"))
+    given.when(0, DeclareBattle("A1", "SET"))
     events = given.when(0, given.options(0)[-1])
     assert happened(events, ExperienceGained) == [ExperienceGained(0, "A1", 1)]
     assert given.state.turn.phase == "advance"
@@ -55,11 +54,18 @@ def test_four_things_to_do_after_a_success() -> None:
 
 def test_experience_once_for_all_attacks() -> None:
     """Rulebook p. 24: one hole, however many successes; the new level gives no further attack."""
-    given = campaign("hole4", ranged=[1] * 8)
+    given = campaign("hole3", ranged=[1] * 8)
     given.when(0, EnterProvince())
     events = given.when(0, Assault("HAR"))
-    assert happened(events, ExperienceGained) == [ExperienceGained(0, "A1", 5)]
+    assert happened(events, ExperienceGained) == [ExperienceGained(0, "A1", 4)]
     assert given.state.turn.phase == "advance"
+
+
+def test_the_track_has_seven_holes() -> None:
+    """R42: 1 1 2 2 3 3 4; two successful rounds for each new level."""
+    assert PARTS.levels == (1, 1, 2, 2, 3, 3, 4)
+    assert TITLE.default_pack == "ikusa-house@2"
+    assert TITLE.packs["ikusa-house@1"].levels == (1, 1, 2, 2, 2, 3, 3, 3, 4), "for the games opened with it"
 
 
 def test_the_last_hole_is_the_last() -> None:
@@ -118,7 +124,7 @@ def test_after_calling_off_it_attacks_elsewhere() -> None:
 def test_attacking_an_empty_province() -> None:
     """Rulebook p. 23: uses an attack, is no success, and allows to move in if an attack is left."""
     given = war(LANDS, {"0A1": "KWC level2 bo4"}, phase="declare")
-    given.when(0, Muster("A1"), DeclareBattle("YMT"))
+    given.when(0, DeclareBattle("A1", "YMT"))
     events = given.when(0, EndDeclarations())
     assert happened(events, EmptyProvinceAttacked) == [EmptyProvinceAttacked(0, "A1", "YMT")]
     given.when(0, EnterProvince())
@@ -130,7 +136,7 @@ def test_attacking_an_empty_province() -> None:
 def test_attacking_an_empty_province_shows_ronin() -> None:
     """Rulebook p. 15: they appear when they prepare to attack, even if nobody defends."""
     given = war(LANDS, {"0A1": "KWC level2 bo4 hi2"}, phase="declare")
-    given.when(0, Muster("A1"), DeclareBattle("YMT"))
+    given.when(0, DeclareBattle("A1", "YMT"))
     events = given.when(0, EndDeclarations())
     assert happened(events, RoninRevealed) == [RoninRevealed(0, "A1", 2)]
     given.when(0, EnterProvince())
@@ -142,7 +148,7 @@ def test_an_empty_castle() -> None:
     given = war(LANDS, {"0A1": "KWC level2 bo4"}, phase="declare")
     given.state.provinces["YMT"].works = 1
     given.state.castles -= 1
-    given.when(0, Muster("A1"), DeclareBattle("YMT"), EndDeclarations(), EnterProvince())
+    given.when(0, DeclareBattle("A1", "YMT"), EndDeclarations(), EnterProvince())
     assert army(given, "0A1") == "YMT bo4"
 
 
@@ -158,7 +164,7 @@ def test_a_target_emptied_meanwhile() -> None:
     """R12: an experienced army may take it as an empty province or attack elsewhere; a level-1 army's battle lapses."""
     for level, lapses in (("level2", False), ("level1", True)):
         given = war(LANDS, {"0A1": f"KWC {level} bo1"}, phase="declare", dice={"melee": [4], "melee_back": [MISS]})
-        given.when(0, Muster("A1"), DeclareBattle("SET"), Muster("KWC"), DeclareBattle("SET"))
+        given.when(0, DeclareBattle("A1", "SET"), DeclareBattle("KWC", "SET"))
         events = given.when(0, Fight("KWC"))
         assert bool(happened(events, BattleLapsed)) is lapses
         if not lapses:
@@ -170,7 +176,7 @@ def test_follow_up_attacks_over_the_sea() -> None:
     """R15: the first strike comes in every battle along a sea line."""
     lands = {"IZI": "0 sp1", "KWC": "1 sp1", "AWJ": "1 sp1"}
     given = war(lands, {"0A1": "IZI level2 bo4"}, phase="declare", dice={"ranged": [1] * 4, "strike": [MISS]})
-    given.when(0, Muster("A1"), DeclareBattle("KWC"), EndDeclarations())
+    given.when(0, DeclareBattle("A1", "KWC"), EndDeclarations())
     events = given.when(0, Assault("AWJ"))
     assert happened(events, BattleBegan)[0].naval
     assert happened(events, FirstStrikeRolled)
@@ -179,7 +185,7 @@ def test_follow_up_attacks_over_the_sea() -> None:
 def test_round_one_spares_daimyos_in_follow_ups() -> None:
     """R13: the ban of the first round covers undeclared attacks too."""
     given = war(LANDS, {"0A1": "KWC level2 bo4", "1A1": "TMB"}, phase="declare", round=1, dice={"ranged": [1] * 4})
-    given.when(0, Muster("A1"), DeclareBattle("SET"), EndDeclarations())
+    given.when(0, DeclareBattle("A1", "SET"), EndDeclarations())
     assert given.refused(0, Assault("TMB")) == "ikusa.not-a-target"
 
 

@@ -74,7 +74,7 @@ def test_two_successes_are_one_hole():
     events += given.when(0, Assault("YMT"))
     events += given.when(0, Assault("OMI"))
     assert len(happened(events, BattleBegan)) == 3
-    assert [gain.hole for gain in happened(events, ExperienceGained)] == [6]
+    assert [gain.hole for gain in happened(events, ExperienceGained)] == [5]
 
 
 def test_a_new_level_counts_in_final_movement_only():
@@ -179,7 +179,7 @@ def test_level_four_stays_level_four():
     given, events = attack({"KWC": "1 sp1"}, {"0A1": "YSH level4 bo1 sp3"}, by="A1", on="KWC", dice=SHOOT)
     if Rest() in given.options(0):
         events += given.when(0, Rest())
-    assert hole(given) == 8
+    assert hole(given) == 6
 
 
 def test_an_assassinated_leader_cancels_his_declared_attack():

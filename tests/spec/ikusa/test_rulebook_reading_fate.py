@@ -131,7 +131,7 @@ def test_the_last_daimyo_takes_everything_with_him():
     given.when(0, EndRecovery())
     given.when(0, Recover("YSH"))
     given.when(0, *[option for option in given.options(0) if isinstance(option, EndRecovery)])
-    assert [one.hole for one in given.state.colours[0].armies] == [5, 0, 0]
+    assert [one.hole for one in given.state.colours[0].armies] == [4, 0, 0]
     assert ChooseArmy(back.army) in given.options(0), "booty may move in phase D of this turn"
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from domain.ikusa.commands import EndTurn, GoTo, LeaveFrom, Muster, Send
+from domain.ikusa.commands import EndTurn, GoTo, LeaveFrom, Send
 from domain.ikusa.events.elimination import GameEnded
 from domain.ikusa.events.wage_war import KokuCollected, RoninRemoved, RoundBegan
 from tests.given import Given, happened
-from tests.spec.ikusa.positions import PARTS, war
+from tests.spec.ikusa.positions import PARTS, only_battle, war
 
 ROOM = [place for place in PARTS.provinces if place not in ("SET", "KWC", "OSU", "DEW", "SAD", "OKI", "SMA")]
 
@@ -72,7 +72,7 @@ def test_quick_play_ends_with_the_first_elimination() -> None:
         {"0A1": "OSU", "1A1": "SET", "2A1": "SAD"},
         variant="quick", phase="declare", dice={"ranged": [1] * 3},
     )  # fmt: skip
-    ended = happened(given.when(0, Muster("KWC")), GameEnded)[0].result
+    ended = happened(given.when(0, only_battle(given, "KWC")), GameEnded)[0].result
     assert (ended.reason, ended.winners, ended.scores) == ("ikusa.elimination", (2,), (4, 0, 5))
 
 
@@ -83,7 +83,7 @@ def test_a_tie_in_quick_play_goes_to_the_eliminator() -> None:
         {"0A1": "OSU", "1A1": "SET", "2A1": "SAD"},
         variant="quick", phase="declare", dice={"ranged": [1] * 3},
     )  # fmt: skip
-    ended = happened(given.when(0, Muster("KWC")), GameEnded)[0].result
+    ended = happened(given.when(0, only_battle(given, "KWC")), GameEnded)[0].result
     assert (ended.winners, ended.ranks) == ((0,), (1, 3, 2))
 
 
@@ -100,7 +100,7 @@ def test_a_sole_survivor_wins() -> None:
     given.state.colours[2].armies[0].fall()
     given.state.abandon("SAD")
     given.state.colours[2].out = given.state.fallen = 1
-    ended = happened(given.when(0, Muster("KWC")), GameEnded)[0].result
+    ended = happened(given.when(0, only_battle(given, "KWC")), GameEnded)[0].result
     assert (ended.reason, ended.winners, ended.ranks) == ("ikusa.last-standing", (0,), (1, 2, 3))
 
 
