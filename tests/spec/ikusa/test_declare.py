@@ -1,11 +1,12 @@
 """Phase B: declare first battles."""
 
 from domain.ikusa.commands import DeclareBattle, EndDeclarations, EndMoves
-from domain.ikusa.events.combat import MeleeRolled
+from domain.ikusa.events.combat import BattleBegan, MeleeRolled
 from domain.ikusa.events.declare import BattleDeclared, FormationMustered
 from domain.ikusa.state_of_war import Declared
 from tests.given import happened
 from tests.spec.ikusa.positions import war
+from tests.spec.ikusa.reading import attack, close, declare, fight
 
 
 def test_a_formation_gets_one_target() -> None:
@@ -102,3 +103,24 @@ def test_without_targets_nobody_is_asked() -> None:
     given = war({"KWC": "0 sp2", "IZI": "0 sp1"}, {"0A1": "KWC gu1"})
     given.when(0, EndMoves())
     assert given.state.turn.phase == "advance"
+
+
+MISS = [12] * 40
+
+
+def test_army_and_force_of_one_province_declare_apart() -> None:
+    """Both may go for the same target, in two battles, one after the other."""
+    given = war({"YSH": "0 sp2", "KWC": "1 sp3"}, {"0A1": "YSH sp2"}, phase="declare", dice={"melee": MISS})
+    declare(given, "A1", "KWC")
+    events = declare(given, "YSH", "KWC")
+    events += close(given)
+    events += fight(given, "YSH")
+    (began,) = happened(events, BattleBegan)
+    assert (began.formation, began.target) == ("YSH", "KWC")
+
+
+def test_a_declared_battle_must_be_fought() -> None:
+    """Once declared there is no way round a first exchange of blows."""
+    given, events = attack({"YSH": "0 sp2", "KWC": "1 sp2"}, by="YSH", on="KWC", dice={"melee": MISS})
+    assert happened(events, MeleeRolled)
+    assert given.question[1] == "ikusa.fight-on"

@@ -21,7 +21,8 @@ from domain.ikusa.events.declare import BattleLapsed
 from domain.ikusa.events.elimination import ColoursFell, ColourTakenOver, DaimyoRecovered, GameEnded
 from domain.ikusa.events.wage_war import TurnBegan, TurnEnded
 from tests.given import Given, happened
-from tests.spec.ikusa.positions import army, force, only_battle, war
+from tests.spec.ikusa.positions import PARTS, army, force, only_battle, war
+from tests.spec.ikusa.reading import attack
 
 MISS = 12
 
@@ -205,3 +206,56 @@ def test_a_called_off_battle_eliminates_nobody() -> None:
     events = given.when(0, given.options(0)[-1])
     assert happened(events, BattleBegan)
     assert not happened(given.when(0, CallOff()), ColourTakenOver)
+
+
+FAR = tuple(place for place in PARTS.provinces if place not in ("YSH", "KWC", "OMI", "OSU", "DEW", "SAD", "OKI", "SMA"))
+
+
+def realm(colour: int, count: int, start: int = 0) -> dict[str, str]:
+    """So many provinces with one spearman each; a colour has no more than 36 of them."""
+    return dict.fromkeys(FAR[start : start + count], f"{colour} sp1")
+
+
+def test_the_last_daimyo_takes_everything_with_him() -> None:
+    """Who kills the last daimyo gets units and provinces at once, and his own lost daimyos back at the first hole."""
+    given, events = attack(
+        {"YSH": "0 bo2", "HIT": "1 sw1 sp2 castle"},
+        {"0A1": "OMI level3 sp1", "1A1": "KWC"},
+        by="YSH",
+        on="KWC",
+        dice={"ranged": [1, 12]},
+    )
+    (taken,) = happened(events, ColourTakenOver)
+    assert (taken.colour, taken.victim, taken.lands) == (0, 1, ("HIT",))
+    assert force(given, "HIT") == "0 sw1 sp2"
+    assert Recover("OMI") not in given.options(0), "there is an army already"
+    (back,) = happened(given.when(0, Recover("HIT")), DaimyoRecovered)
+    assert (back.place, back.hole) == ("HIT", 0)
+    given.when(0, PickUp("swordsman"))
+    assert army(given, f"0{back.army}") == "HIT sw1"
+    given.when(0, EndRecovery())
+    given.when(0, Recover("YSH"))
+    given.when(0, *[option for option in given.options(0) if isinstance(option, EndRecovery)])
+    assert [one.hole for one in given.state.colours[0].armies] == [4, 0, 0]
+    assert ChooseArmy(back.army) in given.options(0), "booty may move in phase D of this turn"
+
+
+def test_recovered_daimyos_are_three_at_most() -> None:
+    """A victor with all three daimyos gets none, and never the victim's."""
+    given, events = attack(
+        {"YSH": "0 bo2", "HIT": "1 sp2"},
+        {"0A1": "OMI sp1", "0A2": "WAK sp1", "0A3": "IGA sp1", "1A1": "KWC"},
+        by="YSH",
+        on="KWC",
+        dice={"ranged": [1, 12]},
+    )
+    assert [taken.recovers for taken in happened(events, ColourTakenOver)] == [False]
+    assert given.question[1] != "ikusa.recover"
+
+
+def test_a_take_over_may_win() -> None:
+    """Booty counts at once: with 35 provinces together the game is over."""
+    lands = {"YSH": "0 bo2"} | realm(0, 30) | realm(1, 5, 30)
+    _, events = attack(lands, {"1A1": "KWC"}, by="YSH", on="KWC", dice={"ranged": [1, 12]})
+    (ended,) = happened(events, GameEnded)
+    assert ended.result.winners == (0,)

@@ -13,6 +13,7 @@ from domain.ikusa.commands import (
     Step,
     Strike,
 )
+from domain.ikusa.events.combat import BattleBegan
 from domain.ikusa.events.declare import BattleLapsed
 from domain.ikusa.events.elimination import ColourTakenOver
 from domain.ikusa.events.hire_ronin import HiddenRoninDismissed
@@ -29,6 +30,7 @@ from domain.kernel.chance import FastChance
 from domain.kernel.record import Command, redact
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import TITLE, army, force, only_battle, seen, war
+from tests.spec.ikusa.reading import attack
 
 LANDS = {"KWC": "0 sp2", "IZI": "0 sp1", "SET": "1 sp1", "AKI": "2 sp1"}
 ARMIES = {"0A1": "KWC gu1", "1A1": "SET gu1", "1A2": "DEW sp1", "2A1": "AKI sp1", "2A2": "SAD sp2"}
@@ -218,3 +220,54 @@ def test_allies_are_safe() -> None:
     """R25: with two players a colour does not strike the same player's other colour."""
     given = war({"KWC": "0 sp1", "SET": "1 sp1"}, seats=2, ninja=0)
     assert {option.colour for option in given.options(0) if isinstance(option, Strike)} == {1, 3}
+
+
+MISS = [12] * 40
+
+
+def test_an_assassinated_leader_cancels_his_declared_attack() -> None:
+    """Struck between declaration and combat, the army neither attacks nor moves that round."""
+    given, _ = attack(
+        {"KWC": "1 sp1", "YSH": "0 sp1"}, {"0A1": "YSH level2 bo1 sp3"}, by="A1", on="KWC", ninja=1, dice={"ninja": [8]}
+    )
+    events = given.when(1, Strike(0, "A1"))
+    assert [lapsed.formation for lapsed in happened(events, BattleLapsed)] == ["A1"]
+    assert not happened(events, BattleBegan)
+    assert ChooseArmy("A1") not in given.options(0)
+    assert EndMoves() not in given.options(0)
+
+
+@pytest.mark.parametrize(("roll", "success"), [(1, True), (8, True), (9, False), (12, False)])
+def test_the_ninja_needs_eight_or_less(roll: int, success: bool) -> None:
+    """Eight still kills, nine does not; either way he is gone."""
+    given = war({"KWC": "1 sp1"}, {"0A1": "YSH sp2", "1A1": "KWC sp3"}, ninja=0, dice={"ninja": [roll], "revenge": [8]})
+    events = given.when(0, Strike(1, "A1"))
+    assert bool(happened(events, DaimyoAssassinated)) is success
+    assert bool(happened(events, RevengeRolled)) is not success
+    assert given.state.ninja == -1
+
+
+@pytest.mark.parametrize(("roll", "success"), [(8, False), (9, True), (12, True)])
+def test_revenge_needs_nine_or_more(roll: int, success: bool) -> None:
+    """The one who escaped strikes back with nine or more."""
+    given = war({"KWC": "1 sp1"}, {"0A1": "YSH sp2", "1A1": "KWC sp3"}, ninja=0, dice={"ninja": [9], "revenge": [roll]})
+    (revenge,) = happened(given.when(0, Strike(1, "A1")), RevengeRolled)
+    assert (revenge.colour, revenge.success) == (1, success)
+    assert (given.state.colours[0].armies[0].daimyo != given.state.colours[1].armies[0].daimyo) is success
+
+
+def test_a_leaderless_army_still_defends() -> None:
+    """The fallen daimyo rolls no die and takes no hit; the others of his army do."""
+    _, events = attack(
+        {"YSH": "0 sp2"}, {"1A1": "KWC sw1 sp1 lying"}, by="YSH", on="KWC", dice={"melee": MISS, "melee_back": MISS}
+    )
+    rolls = [event for event in events if type(event).__name__ == "MeleeRolled"]
+    assert len(rolls[0].defence) == 2  # type: ignore[attr-defined]
+
+
+def test_a_leaderless_army_destroyed_loses_its_daimyo() -> None:
+    """When the last unit of his army falls he is out for good, and the province is empty."""
+    given, _ = attack(
+        {"YSH": "0 bo2"}, {"1A1": "KWC sp1 lying", "1A2": "SET"}, by="YSH", on="KWC", dice={"ranged": [1, 12]}
+    )
+    assert (army(given, "1A1"), force(given, "KWC")) == ("lost", "empty")
