@@ -81,6 +81,11 @@ def open_battle(table: IkusaTable, battle: Declared) -> None:
         table.emit(EmptyProvinceAttacked(colour, battle.formation, battle.target))
 
 
+def is_naval_invasion(parts: Parts, origin: str, target: str) -> bool:
+    """Rulebook p. 23: an attack across a sea line."""
+    return (origin, target) in parts.sea_lines
+
+
 def begin_battle(table: IkusaTable, code: str, target: str) -> None:
     """Ronin in the battle are shown; castle and fortress lend their units (p. 22)."""
     state, numbers = table.state, table.parts.numbers
@@ -98,5 +103,5 @@ def begin_battle(table: IkusaTable, code: str, target: str) -> None:
             (numbers.castle_spearmen, SPEARMAN) if province.works == CASTLE else (numbers.fortress_ronin, RONIN)
         )
         bonus = state.turn.bonus.get(target, full)
-    naval = (origin, target) in table.parts.sea_lines
+    naval = is_naval_invasion(table.parts, origin, target)
     table.emit(BattleBegan(colour, defender, code, origin, target, naval, bonus, KINDS[kind]))

@@ -53,7 +53,7 @@ def level_of(state: Ikusa, parts: Parts, code: str) -> int:
 
 
 def candidates(state: Ikusa, parts: Parts) -> Iterator[str]:
-    """Formations that can be given a target; nobody declares more battles than there are markers."""
+    """Formations that can be given a battle marker; nobody declares more battles than there are markers (R40)."""
     turn = state.turn
     if len(turn.declared) >= parts.numbers.battle_markers:
         return

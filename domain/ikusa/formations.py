@@ -16,6 +16,7 @@ def fits(army: Army, kind: int, numbers: Numbers) -> bool:
 
 
 def takes_ronin(formation: Formation) -> bool:
+    """The stacking limit of ronin: fewer than regular units (p. 15)."""
     return formation.units[RONIN] + formation.hidden < formation.regular() - 1
 
 

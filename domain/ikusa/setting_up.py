@@ -76,7 +76,7 @@ def marker_order(state: Ikusa) -> tuple[int, ...]:
 
 
 def collected(table: IkusaTable) -> KokuCollected:
-    """Rulebook pp. 11 and 28: a third of the provinces, never less than three."""
+    """Collect koku, rulebook pp. 11 and 28: a third of the provinces, never less than three."""
     numbers = table.parts.numbers
     return KokuCollected(
         tuple(

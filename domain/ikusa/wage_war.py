@@ -62,7 +62,7 @@ def next_turn(table: IkusaTable) -> None:
 
 
 def end_round(table: IkusaTable) -> None:
-    """Actions 8 and 9, then victory where it is counted at the end of a round."""
+    """Remove ronin (action 8), collect koku (9), then victory where it is counted at the end of a round."""
     state = table.state
     table.emit(RoninRemoved(table.parts.supplies[4] - state.pool))
     table.emit(collected(table))
