@@ -15,8 +15,10 @@ from service.eventstore.port.errors import (
     VersionConflict,
 )
 from service.eventstore.port.records import (
+    NO_SECRETS,
     START,
     Account,
+    Change,
     Claim,
     Cursor,
     Delivery,
@@ -31,16 +33,14 @@ from service.eventstore.port.records import (
     Token,
     Webhook,
 )
-from service.eventstore.port.store import (
-    NO_SECRETS,
-    Store,
-)
+from service.eventstore.port.store import Store
 
 __all__ = [
     "NO_SECRETS",
     "START",
     "Account",
     "AccountGone",
+    "Change",
     "CheckpointMoved",
     "Claim",
     "Cursor",
