@@ -175,7 +175,7 @@ def _rested(state: Edo, seat: Seat, parts: Parts) -> list[str]:
     return rest
 
 
-def _merchant_card(state: Edo, seat: Seat | None, parts: Parts) -> str:
+def _current_offer(state: Edo, seat: Seat | None, parts: Parts) -> str:
     return state.merchant_card
 
 
@@ -183,14 +183,14 @@ def _figures(state: Edo, seat: Seat | None, parts: Parts, space: str) -> int:
     return sum(daimyo.samurai.count(space) for daimyo in state.daimyos)
 
 
-def _profit(state: Edo, seat: Seat | None, parts: Parts, city: str) -> str:
+def _tile(state: Edo, seat: Seat | None, parts: Parts, city: str) -> str:
     return state.cities[city].profit
 
 
 DAIMYO = Glimpse(_daimyo)
 TURN = Glimpse(_turn)
 RESTED = Glimpse(_rested)
-MERCHANT_CARD = Glimpse(_merchant_card)
+MERCHANT_CARD = Glimpse(_current_offer)
 FIGURES = Glimpse(_figures)
-PROFIT = Glimpse(_profit)
+PROFIT = Glimpse(_tile)
 CROP = Glimpse(crop)

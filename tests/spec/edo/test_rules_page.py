@@ -51,8 +51,8 @@ def test_every_component_is_on_the_page() -> None:
     """A stranger finds every card, building, price and share of the bundled tables."""
     for card in HOUSE.special_cards:
         assert f"| {en.NAMES[f'card.{card.id}']} |" in PAGE
-    for card in HOUSE.merchant_cards:
-        assert f"up to {card.most} {card.good} at {card.price} ryo" in PAGE
+    for offer in HOUSE.merchant_cards:
+        assert f"up to {offer.most} {offer.good} at {offer.price} ryo" in PAGE
     for profit in HOUSE.profits:
         assert " | ".join(", ".join(map(str, row)) for row in profit.shares) in PAGE
     for building in HOUSE.buildings:
