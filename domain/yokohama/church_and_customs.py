@@ -103,7 +103,8 @@ def donation_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]
 def judge_donate(state: Yokohama, seat: Seat, parts: Parts, command: c.Donate) -> None:
     frame, piece = state.top(Offering), command.piece
     require(piece not in frame.given, "yokohama.given-already", piece=piece)
-    require(state.merchants[seat].stock[piece] >= DONATIONS[piece], "yokohama.goods-lacking", piece=piece)
+    lacking = DONATIONS[piece] - state.merchants[seat].stock[piece]
+    require(lacking <= 0, "yokohama.goods-lacking", lacking={piece: lacking})
 
 
 def donate(table: YokohamaTable, seat: Seat, command: c.Donate) -> None:
