@@ -7,8 +7,8 @@
 It knows nothing of the service's inside; only the contract in openapi.yaml binds the two.
 """
 
-from service.client.client import Client
-from service.client.errors import (
+from bakufu.client.client import Client
+from bakufu.client.errors import (
     ClientError,
     Forbidden,
     Invalid,
@@ -21,8 +21,7 @@ from service.client.errors import (
     Unavailable,
     Unreachable,
 )
-from service.client.patience import Patience
-from service.client.records import (
+from bakufu.client.records import (
     Chair,
     Event,
     Game,
@@ -37,6 +36,7 @@ from service.client.records import (
     TitleSummary,
     View,
 )
+from bakufu.client.retries import RetryPolicy
 
 __all__ = [
     "Chair",
@@ -51,13 +51,13 @@ __all__ = [
     "Note",
     "Option",
     "Options",
-    "Patience",
     "Played",
     "Player",
     "Problem",
     "Refused",
     "Registered",
     "Rehearsed",
+    "RetryPolicy",
     "Stale",
     "Throttled",
     "TitleSummary",

@@ -7,11 +7,8 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from service.client.asking import Read, fresh_key, game_path, query, read
-from service.client.errors import Stale
-from service.client.following import Source, follow
-from service.client.patience import Patience
-from service.client.records import (
+from bakufu.client.errors import Stale
+from bakufu.client.records import (
     Command,
     Event,
     EventPage,
@@ -34,7 +31,10 @@ from service.client.records import (
     TitleSummary,
     View,
 )
-from service.client.transport import Transport
+from bakufu.client.requests import Read, fresh_key, game_path, query, read
+from bakufu.client.retries import RetryPolicy
+from bakufu.client.streams import Source, follow
+from bakufu.client.transport import Transport
 
 Choose = Callable[[Options], Option]
 LONG_POLL = 25
@@ -45,13 +45,13 @@ class Client:
     """Speaks for one token, or for a spectator without one. Use one client for each thread.
 
     Whatever changes a game is sent with a fresh Idempotency-Key, and with the same key again when the answer was
-    lost: it is done once, however bad the line. Errors are raised as `service.client.errors` says.
+    lost: it is done once, however bad the line. Errors are raised as `bakufu.client.errors` says.
     """
 
     def __init__(
-        self, url: str, token: str | None = None, *, timeout: float = 20.0, patience: Patience | None = None
+        self, url: str, token: str | None = None, *, timeout: float = 20.0, retries: RetryPolicy | None = None
     ) -> None:
-        self._transport = Transport(url, token, timeout, patience or Patience())
+        self._transport = Transport(url, token, timeout, retries or RetryPolicy())
 
     def __enter__(self) -> "Client":
         return self

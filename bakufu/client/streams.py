@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from http.client import HTTPException
 from typing import Generic, NamedTuple, TypeVar
 
-from service.client.errors import Unreachable, problem_of
-from service.client.messages import messages
-from service.client.transport import Transport
+from bakufu.client.errors import Unreachable, problem_of
+from bakufu.client.sse import messages
+from bakufu.client.transport import Transport
 
 Item = TypeVar("Item")
 
@@ -39,12 +39,12 @@ def follow(transport: Transport, source: Source[Item], after: int) -> Iterator[I
                 yield item
             failures = 0
             if after == reached:
-                transport.patience.pause(1)  # it ended in good order, but brought nothing
+                transport.retries.pause(1)  # it ended in good order, but brought nothing
         except (OSError, HTTPException) as error:
             failures = 1 if after > reached else failures + 1
-            if failures >= transport.patience.tries:
+            if failures >= transport.retries.tries:
                 raise Unreachable(f"{source.path}: {error!r}") from error
-            transport.patience.pause(failures)
+            transport.retries.pause(failures)
         except Over:
             return
 
@@ -56,7 +56,7 @@ def _connection(transport: Transport, source: Source[Item], after: int) -> Itera
         if response.status == 204:
             raise Over
         if response.status in (429, 503):
-            transport.patience.wait(response.headers.get("Retry-After"), 1)
+            transport.retries.wait(response.headers.get("Retry-After"), 1)
             raise HTTPException(f"{response.status}: not now")
         if response.status != 200:
             raise problem_of(response.status, response.read())

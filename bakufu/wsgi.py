@@ -1,5 +1,6 @@
-"""The application for WSGI servers, built from the environment: `gunicorn 'service.http.wsgi:make_app()'`."""
+"""The application for WSGI servers, built from the environment: `gunicorn -k gevent 'bakufu.wsgi:make_app()'`."""
 
+import bakufu._paths  # noqa: F401, I001 - see there; the others are found through it
 from flask import Flask
 
 from service.bootstrap import build

@@ -6,8 +6,8 @@ from urllib.parse import quote, urlencode
 
 import msgspec
 
-from service.client.records import Seen
-from service.client.transport import Reply
+from bakufu.client.records import Seen
+from bakufu.client.transport import Reply
 
 Read = TypeVar("Read")
 

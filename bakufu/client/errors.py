@@ -62,7 +62,7 @@ class Invalid(Problem):
 
 
 class Throttled(Problem):
-    """429, still after waiting as long as was asked for, as often as patience allows."""
+    """429, still after waiting as long as was asked for, as often as the policy allows."""
 
 
 class Unavailable(Problem):

@@ -10,7 +10,7 @@ def _chance() -> float:
     return random.random()  # noqa: S311 - spreads clients over time, protects nothing
 
 
-class Patience(NamedTuple):
+class RetryPolicy(NamedTuple):
     """Pauses that double with every failure, each shortened at random so that clients do not come back in step."""
 
     tries: int = 8

@@ -1,14 +1,13 @@
 """Phase 4: the next round or the end of the game."""
 
-from domain.edo.commands import PayWages, Reveal
+from domain.edo.commands import CommitPlan, PayWages, Reveal
+from domain.edo.events.activations import CardRevealed
 from domain.edo.events.next_round import GameEnded, RoundPrepared
 from domain.edo.events.setting_up import MerchantCardTurned
-from domain.edo.scoring import final_result
+from domain.edo.events.wages import IncomePaid
 from domain.kernel.record import Event
 from tests.given import Given, happened
-from tests.spec.edo.positions import TITLE, about_to, equip, settled, town
-
-PARTS = TITLE.packs[TITLE.default_pack]
+from tests.spec.edo.positions import about_to, at_the_end, plan, settled, to_next_round, town
 
 
 def finish_round(given: Given) -> list[Event]:
@@ -66,55 +65,6 @@ def test_the_last_card_but_one_is_still_played() -> None:
     assert MerchantCardTurned(last, "") in finish_round(given)
 
 
-def ended(points: list[int], edo: str, **of_seat_0: int) -> Given:
-    given = settled(len(points))
-    for seat, score in enumerate(points):
-        equip(given.state, seat, points=score, samurai="", ryo=0, rice=0, wood=0, stone=0)
-    equip(given.state, 0, **of_seat_0)
-    return town(given, "EDO", edo)
-
-
-def test_final_scoring() -> None:
-    """A point for each samurai on the board (Q24) and for each full 50 Ryo."""
-    given = ended([5, 6, 0], "H0 H1 H2", ryo=149)
-    equip(given.state, 0, samurai="C1 W1 EDO")
-    result = final_result(given.state, PARTS, "edo.power-points")
-    assert result.scores == (5 + 3 + 2, 6, 0)
-    assert result.winners == (0,)
-    assert result.breakdown[0]["samurai"] == 3
-    assert result.breakdown[0]["money"] == 2
-
-
-def test_no_house_in_edo_no_victory() -> None:
-    """Rulebook: without a house in Edo a daimyo is out of the final scoring; a fortress is no house."""
-    given = ended([12, 3, 1], "H1 H2 F", ryo=500)
-    result = final_result(given.state, PARTS, "edo.power-points")
-    assert result.winners == (1,)
-    assert result.ranks == (3, 1, 2)
-    assert result.scores[0] == 12
-
-
-def test_nobody_with_a_house_in_edo() -> None:
-    """Q11: then nobody wins, and all share the last place."""
-    result = final_result(ended([12, 3, 13], "").state, PARTS, "edo.power-points")
-    assert result.winners == ()
-    assert result.ranks == (3, 3, 3)
-    assert result.scores == (12, 3, 13)
-
-
-def test_first_tie_break() -> None:
-    """Rulebook: among equal points whoever owns more rice, wood and stone together."""
-    given = ended([8, 8, 0], "H0 H1 H2", rice=2, wood=1)
-    equip(given.state, 1, stone=4)
-    assert final_result(given.state, PARTS, "").winners == (1,)
-
-
-def test_second_tie_break() -> None:
-    """Rulebook: then the higher influence in Edo, where the earlier building decides among equals."""
-    assert final_result(ended([8, 8, 0], "H0 H1 H1 H2").state, PARTS, "").winners == (1,)
-    assert final_result(ended([8, 8, 0], "H1 H0 H2").state, PARTS, "").winners == (1,)
-
-
 def test_a_whole_game_lasts_ten_rounds_at_most() -> None:
     """There are ten merchant cards, so whatever is played, the tenth round is the last."""
     given = settled(3)
@@ -122,3 +72,35 @@ def test_a_whole_game_lasts_ten_rounds_at_most() -> None:
         seat = given.state.asked[0]
         given.when(seat, given.title.fallback(given.state, seat))
     assert given.state.round == 10
+
+
+def test_ten_merchant_cards_are_ten_rounds() -> None:
+    """In the tenth round no card lies on the deck any more, and the game ends after it."""
+    given = settled(2)
+    given.state.daimyos[0].samurai, given.state.daimyos[0].officials = [], 5
+    given.state.daimyos[1].samurai, given.state.daimyos[1].officials = [], 5
+    for round in range(1, 11):
+        assert (given.state.round, given.state.result, len(given.state.merchant_deck)) == (round, None, 10 - round)
+        for seat in (0, 1):
+            idle = (*plan("storehouse", "rice"), *plan("highway", "travel"), *plan("guild", "money"))
+            given.when(seat, *idle, CommitPlan())
+        to_next_round(given)
+    assert given.state.result is not None
+
+
+def test_twelve_points_let_the_round_be_finished() -> None:
+    """Reaching twelve with the first card leaves everybody all cards, wages and income of the round."""
+    events = to_next_round(at_the_end())
+    assert len(happened(events, CardRevealed)) == 9
+    assert [type(event) for event in events[-2:]] == [IncomePaid, GameEnded]
+
+
+def test_reveal_order_of_the_second_round() -> None:
+    """The left neighbour of the first start player leads the second round."""
+    given = about_to("money")
+    to_next_round(given)
+    for seat in range(3):
+        given.when(seat, *plan("storehouse", "rice"), *plan("highway", "travel"), *plan("guild", "money"), CommitPlan())
+    assert given.question == ((1,), "edo.walk")
+    given.when(1, Reveal())
+    assert given.question == ((2,), "edo.walk")

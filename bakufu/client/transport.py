@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from service.client.errors import Unreachable, problem_of
-from service.client.patience import Patience
+from bakufu.client.errors import Unreachable, problem_of
+from bakufu.client.retries import RetryPolicy
 
 AGENT = "bakufu-client/1"
 NOT_NOW = {429, 503}  # nothing was done; Retry-After says when to come back
@@ -39,14 +39,14 @@ class Request(NamedTuple):
 class Transport:
     """For one thread at a time."""
 
-    def __init__(self, url: str, token: str | None, timeout: float, patience: Patience) -> None:
+    def __init__(self, url: str, token: str | None, timeout: float, retries: RetryPolicy) -> None:
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise ValueError(f"not the address of a service: {url!r}")
         self._secure, self._host, self._port = parts.scheme == "https", parts.hostname, parts.port
         self._root = parts.path.rstrip("/")
         self._usual = {"User-Agent": AGENT} | ({"Authorization": f"Bearer {token}"} if token else {})
-        self._timeout, self.patience = timeout, patience
+        self._timeout, self.retries = timeout, retries
         self._kept: HTTPConnection | None = None
 
     def send(
@@ -70,14 +70,14 @@ class Transport:
                 reply = self._once(request, timeout)
             except (OSError, HTTPException) as error:
                 self.close()
-                if failures >= self.patience.tries or not request.repeatable:
+                if failures >= self.retries.tries or not request.repeatable:
                     raise Unreachable(f"{request.method} {request.path}: {error!r}") from error
-                self.patience.pause(failures)
+                self.retries.pause(failures)
                 continue
             again = reply.status in NOT_NOW or (reply.status in LOST_ON_THE_WAY and request.repeatable)
-            if not again or failures >= self.patience.tries:
+            if not again or failures >= self.retries.tries:
                 return reply
-            if not self.patience.wait(reply.headers.get("Retry-After"), failures):
+            if not self.retries.wait(reply.headers.get("Retry-After"), failures):
                 return reply
 
     def _once(self, request: Request, timeout: float) -> Reply:
