@@ -6,10 +6,10 @@ from domain.yokohama import commands as c
 from domain.yokohama.events.construction import BuildingDeclined, ShopBuilt, TradingHouseBuilt
 from domain.yokohama.free_actions import with_free
 from domain.yokohama.game_end import trigger
-from domain.yokohama.kinds import SHOP_SITES, ShopSite
+from domain.yokohama.kinds import FREE, SHOP_SITES, ShopSite
 from domain.yokohama.parts import Parts, Prize, YokohamaTable
 from domain.yokohama.rewards import open_choices, pay_technologies, with_mining
-from domain.yokohama.state import FREE, Action, Yokohama
+from domain.yokohama.state import Action, Yokohama
 
 SKIP = c.SkipBuilding()
 BUILD_TRADING_HOUSE = c.BuildTradingHouse()

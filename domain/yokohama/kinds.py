@@ -34,3 +34,8 @@ GOODS: tuple[Good, ...] = ("copper", "silk", "tea", "fish")
 ITEMS: tuple[Item, ...] = ("assistant", "shop", "house")
 PIECES = ("points", "yen", "imports", *GOODS)
 SHOP_SITES: tuple[ShopSite, ...] = (1, 2, 3, 4)
+
+FREE = -1
+"""Nobody, where a seat could stand."""
+DUMMY = -2
+"""The unused colour of a two-player game."""

@@ -6,9 +6,9 @@ from domain.kernel.ranking import clockwise, standings
 from domain.kernel.record import Seat
 from domain.kernel.title import Result
 from domain.yokohama.events.game_end import GameScored
-from domain.yokohama.kinds import GOODS
+from domain.yokohama.kinds import DUMMY, FREE, GOODS
 from domain.yokohama.parts import Parts, YokohamaTable
-from domain.yokohama.state import DUMMY, FREE, Merchant, Yokohama
+from domain.yokohama.state import Merchant, Yokohama
 
 YEN_A_POINT = 2
 GOODS_A_POINT = 3

@@ -188,6 +188,11 @@ def _top(state: Yokohama, seat: Seat, parts: Parts) -> Frame:
     return msgspec.structs.replace(state.frames[-1])
 
 
+def _active(state: Yokohama, seat: Seat | None, parts: Parts) -> Seat:
+    """Whose turn it is."""
+    return state.active
+
+
 def _held(state: Yokohama, seat: Seat, parts: Parts) -> int:
     """Number of orders in the own hand."""
     return len(state.merchants[seat].orders)
@@ -219,6 +224,7 @@ def _site(state: Yokohama, seat: Seat, parts: Parts, area: str) -> str:
 
 STOCK = Glimpse(_stock)
 STEP = Glimpse(_top)
+ACTIVE = Glimpse(_active)
 ORDERS_HELD = Glimpse(_held)
 TECHNOLOGIES = Glimpse(_titles)
 POWER = Glimpse(_power_there)

@@ -2,8 +2,8 @@
 
 from domain.kernel.record import Event, Seat
 from domain.yokohama.events.setting_up import Amounts
-from domain.yokohama.kinds import AreaId
-from domain.yokohama.state import FREE, Action, Yokohama
+from domain.yokohama.kinds import FREE, AreaId
+from domain.yokohama.state import Action, Yokohama
 
 
 class ActionBegan(Event, tag="yokohama.action-began"):

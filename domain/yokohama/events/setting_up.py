@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from domain.kernel.record import NOBODY, SHUFFLED, Drawn, Event, Seat, below
-from domain.yokohama.kinds import AchievementId, AreaId, CardId, OrderId
-from domain.yokohama.state import DUMMY, FREE, Area, Merchant, Yokohama
+from domain.yokohama.kinds import DUMMY, FREE, AchievementId, AreaId, CardId, OrderId
+from domain.yokohama.state import Area, Merchant, Yokohama
 
 Amounts = tuple[tuple[str, int], ...]
 

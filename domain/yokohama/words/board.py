@@ -4,17 +4,20 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from domain.kernel.phrases import Amounts, Named
-from domain.kernel.words import Line
-from domain.yokohama.state import DUMMY, FREE
+from domain.kernel.sight import Sight
+from domain.kernel.words import Line, Speaker
+from domain.yokohama.kinds import DUMMY, FREE
 from domain.yokohama.view import AreaView, MerchantView, YokohamaView
 from domain.yokohama.words.facts import reward
 
 
-def board(sight: Any, words: Any, seats: Sequence[str]) -> list[Line]:
+def board(sight: Sight[YokohamaView], words: Speaker) -> list[Line]:
     """Everything the seat sees, from the merchants to its own hand."""
-    view: YokohamaView = sight.view
+    view = sight.view
     lines = [_now(view, words)]
-    lines += [Line(seats[seat], tuple(_merchant(view, seat, words))) for seat in range(len(view.merchants))]
+    lines += [
+        Line(words.name("seat", seat), tuple(_merchant(view, seat, words))) for seat in range(len(view.merchants))
+    ]
     lines += _town(view, words)
     lines += [Line(words.name("area", area), tuple(_spaces(owners, words))) for area, owners in view.spaces.items()]
     lines += [Line(words.name("area", area), tuple(_cards(area, view, sight.parts, words))) for area in view.boards]
@@ -26,7 +29,7 @@ def board(sight: Any, words: Any, seats: Sequence[str]) -> list[Line]:
     return lines
 
 
-def _now(view: YokohamaView, words: Any) -> Line:
+def _now(view: YokohamaView, words: Speaker) -> Line:
     deck = words.phrase("deck", orders=view.orders_in_deck)
     last = [words.phrase("board-last", round=view.last_round)] if view.ending else []
     if view.active == FREE:
@@ -34,7 +37,7 @@ def _now(view: YokohamaView, words: Any) -> Line:
     return Line(words.phrase("board-turn", round=view.round, seat=Named("seat", view.active)), (deck, *last))
 
 
-def _merchant(view: YokohamaView, seat: int, words: Any) -> Iterator[str]:
+def _merchant(view: YokohamaView, seat: int, words: Speaker) -> Iterator[str]:
     merchant = view.merchants[seat]
     yield words.phrase("points", points=merchant.points)
     yield words.phrase("goods", goods=Amounts("piece", _belongings(merchant)))
@@ -66,13 +69,13 @@ def _belongings(merchant: MerchantView) -> dict[str, int]:
     return {"yen": merchant.yen, "imports": merchant.imports, **merchant.goods}
 
 
-def _town(view: YokohamaView, words: Any) -> Iterator[Line]:
+def _town(view: YokohamaView, words: Speaker) -> Iterator[Line]:
     for row in sorted({area.row for area in view.areas}):
         cells = tuple(_area(area, view, words) for area in view.areas if area.row == row)
         yield Line(words.phrase("board-row", row=row + 1), cells)
 
 
-def _area(area: AreaView, view: YokohamaView, words: Any) -> str:
+def _area(area: AreaView, view: YokohamaView, words: Speaker) -> str:
     here = [words.phrase("piece-president", seat=Named("seat", seat)) for seat in area.presidents]
     for seat, merchant in enumerate(view.merchants):
         if count := merchant.assistants.get(area.id):
@@ -87,7 +90,7 @@ def _area(area: AreaView, view: YokohamaView, words: Any) -> str:
     )
 
 
-def _spaces(owners: Sequence[int], words: Any) -> Iterator[str]:
+def _spaces(owners: Sequence[int], words: Speaker) -> Iterator[str]:
     for space, owner in enumerate(owners, 1):
         if owner == DUMMY:
             yield words.phrase("space-dummy", space=space)
@@ -97,7 +100,7 @@ def _spaces(owners: Sequence[int], words: Any) -> Iterator[str]:
             yield words.phrase("space-owned", space=space, seat=Named("seat", owner))
 
 
-def _cards(area: str, view: YokohamaView, parts: Any, words: Any) -> Iterator[str]:
+def _cards(area: str, view: YokohamaView, parts: Any, words: Speaker) -> Iterator[str]:
     for space, card in enumerate(view.boards[area]):
         if card in parts.orders:
             yield _order(card, parts, words)
@@ -106,11 +109,11 @@ def _cards(area: str, view: YokohamaView, parts: Any, words: Any) -> Iterator[st
             yield words.phrase("card-technology", card=Named("technology", card), cost=cost)
 
 
-def _order(order: str, parts: Any, words: Any) -> str:
+def _order(order: str, parts: Any, words: Speaker) -> str:
     return str(words.phrase("card-order", order=Named("order", order), reward=reward(parts.orders[order].prize)))
 
 
-def _goals(view: YokohamaView, parts: Any, words: Any) -> Iterator[str]:
+def _goals(view: YokohamaView, parts: Any, words: Speaker) -> Iterator[str]:
     for card, seats in view.achievements.items():
         goal = parts.achievements[card]
         achievement = Named("achievement", card)
@@ -119,6 +122,6 @@ def _goals(view: YokohamaView, parts: Any, words: Any) -> Iterator[str]:
             yield words.phrase("goal-met", achievement=achievement, seats=[Named("seat", seat) for seat in seats])
 
 
-def _agents(view: YokohamaView, words: Any) -> Iterator[str]:
+def _agents(view: YokohamaView, words: Speaker) -> Iterator[str]:
     for country, count in view.agents.items():
         yield words.phrase("agents-left", country=Named("country", country), count=count)

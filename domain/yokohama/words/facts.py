@@ -20,7 +20,7 @@ from domain.yokohama.events.port_and_dock import OrdersRefilled, OrderTaken
 from domain.yokohama.events.recovery import AssistantsRecovered
 from domain.yokohama.events.rewards import GoodChosen, ItemTaken, TechnologyPaid
 from domain.yokohama.events.setting_up import AchievementsDrawn, AreasLaid, OrdersShuffled
-from domain.yokohama.view import ITEM_COSTS, ORDERS_HELD, POWER, PRESIDENTS, SITE, STEP, STOCK, TECHNOLOGIES
+from domain.yokohama.view import ACTIVE, ITEM_COSTS, ORDERS_HELD, POWER, PRESIDENTS, SITE, STEP, STOCK, TECHNOLOGIES
 
 Facts: TypeAlias = dict[str, Any]
 
@@ -29,6 +29,9 @@ KINDS: Mapping[str, str] = {
     "piece": "piece", "item": "item", "lacking": "piece",
 }  # fmt: skip
 """Kinds of the components that refusals name."""
+
+WITHOUT_TEXT = ("source",)
+"""Kinds whose names say everything: an area, or the hand."""
 
 
 # -- amounts -------------------------------------------------------------------------------------
@@ -215,10 +218,11 @@ def _leave_assistant(command: c.LeaveAssistant, sight: Any) -> Facts:
 
 
 def _step_facts(sight: Any, parts: Any) -> Facts:
-    """The innermost step, what the merchant has to spend, and the area that the step is about."""
-    step, stock = sight.look(STEP), sight.look(STOCK)
+    """The innermost step and, for the merchant who is asked, what there is to spend."""
+    step = sight.look(STEP)
     found: Facts = {name: getattr(step, name) for name in step.__struct_fields__}
-    found |= {"yen": stock["yen"], "imports": stock["imports"], "held": sight.look(ORDERS_HELD)}
+    if sight.seat == sight.look(ACTIVE):
+        found |= {"yen": sight.look(STOCK)["yen"], "held": sight.look(ORDERS_HELD)}
     if area := found.get("area"):
         found["area"] = Named("area", area)
     if source := found.get("source"):
@@ -277,7 +281,8 @@ def _orders_shuffled(seen: Mapping[str, Any], parts: Any) -> Facts:
 
 
 def _achievements_drawn(seen: Mapping[str, Any], parts: Any) -> Facts:
-    return {"goals": [Named("achievement", seen[slot][0]) for slot in "abc"]}
+    names = ("first", "second", "third")
+    return {name: Named("achievement", seen[slot][0]) for name, slot in zip(names, "abc", strict=True)}
 
 
 def _end_triggered(seen: Mapping[str, Any], parts: Any) -> Facts:
