@@ -159,7 +159,7 @@ def _build_house(option: c.BuildTradingHouse, prospects: Prospects) -> int:
 
 
 def _free(option: Command, prospects: Prospects) -> int:
-    """Textile Mill when money is short, University while assistants pay."""
+    """Free actions: for money when it is short, for an assistant while there is time to use it."""
     stock = prospects.merchant.stock
     if isinstance(option, c.TextileMill):
         return 20 if stock["yen"] < 3 and not prospects.needs["silk"] and stock["silk"] > 1 else -30

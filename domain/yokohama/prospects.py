@@ -116,7 +116,7 @@ class Prospects:
         return self._space(area, level)
 
     def _space(self, area: str, level: int) -> int:
-        """The best space of Church or Customs: its reward without what it takes."""
+        """The best space of a board for assistants: its reward without what it takes."""
         church, board = area == self.parts.church, self.parts.boards[area]
         stock = self.merchant.stock
         gifts = self.gifts() if church else []

@@ -44,7 +44,7 @@ def features_of(state: Yokohama, seat: Seat, parts: Parts) -> dict[str, int]:
 
 
 def _majorities(state: Yokohama, seat: Seat, parts: Parts) -> int:
-    """What Church, Customs and technology would bring now."""
+    """What the three majorities would bring now."""
     found = technology_bonus(state, parts).get(seat, 0)
     for area, board in parts.boards.items():
         if seat in state.spaces[area]:
