@@ -3,12 +3,12 @@
 import msgspec
 
 from projections.projection import Keyed, Projection, Read
-from service.journal import Meta
-from service.stores.port import CheckpointMoved, Cursor, FeedEntry, Row, Store
+from service.eventstore.codec import EventMeta
+from service.eventstore.port import CheckpointMoved, Cursor, FeedEntry, Row, Store
 
 BATCH = 500
 
-_decode_meta = msgspec.json.Decoder(Meta).decode
+_decode_meta = msgspec.json.Decoder(EventMeta).decode
 
 
 def catch_up(store: Store, projection: Projection, batches: int | None = None) -> int:

@@ -12,8 +12,8 @@ from uuid import uuid4
 
 import pytest
 
-from service.stores.open import open_store
-from service.stores.port import Store
+from service.eventstore.open import open_store
+from service.eventstore.port import Store
 from tests import servers
 
 ENGINES = ["sqlite", pytest.param("postgres", marks=pytest.mark.servers)]

@@ -8,9 +8,9 @@ from typing import NamedTuple, TypeVar
 from domain.game.game import Game as Aggregate
 from domain.game.lobby import Terms
 from domain.kernel.record import Command, Event
+from service.bootstrap import Application
 from service.client import Client, Game, Option, Options, Patience, Played, Stale
-from service.composition import Services
-from service.stores.port import StoredEvent
+from service.eventstore.port import StoredEvent
 from tests.live import AT_ONCE, known_player
 
 Choice = TypeVar("Choice")
@@ -33,7 +33,7 @@ class Tally(NamedTuple):
     stale: int
 
 
-def tables(services: Services, games: int) -> list[Table]:
+def tables(services: Application, games: int) -> list[Table]:
     """Every title with every number of seats, so many games each."""
     return [
         Table(name, seats, seed)
@@ -49,14 +49,14 @@ def pick(table: Table, version: int, seat: int | None, choices: Sequence[Choice]
     return choices[int.from_bytes(drawn[:8]) % len(choices)]
 
 
-def lay(services: Services, table: Table) -> None:
+def lay(services: Application, table: Table) -> None:
     """Open the game with a fixed seed: the one thing that cannot be done over HTTP."""
     setup = services.titles[table.title].setup(table.seats)
     seed = hashlib.sha256(f"seed of {table.id}".encode()).digest()
     services.games.open("p_player0", table.title, setup, Terms(), seed=seed, id=table.id)
 
 
-def players(services: Services, most: int = 5) -> list[str]:
+def players(services: Application, most: int = 5) -> list[str]:
     """Tokens of players who sit down in this order."""
     return [known_player(services, f"player{seat}") for seat in range(most)]
 
@@ -95,14 +95,14 @@ def _choice(table: Table, options: Options) -> Option:
     return pick(table, options.version, options.seat, options.options)
 
 
-def play_directly(services: Services, table: Table) -> None:
+def play_directly(services: Application, table: Table) -> None:
     """The same game by the same choices, without HTTP: what every other way must come out as."""
     sit_down(services, table)
     while (seat_now := services.games.look(table.id, lambda game: game.position.asked[:1])) != ():
         services.games.act(table.id, f"p_player{seat_now[0]}", partial(_answer, table, seat_now[0]))
 
 
-def sit_down(services: Services, table: Table) -> None:
+def sit_down(services: Application, table: Table) -> None:
     """Everybody takes a seat and the game starts."""
     for seat in range(table.seats):
         services.games.act(table.id, f"p_player{seat}", partial(_sit, seat))
@@ -118,6 +118,6 @@ def _answer(table: Table, seat: int, game: Aggregate) -> list[Event]:
     return game.play(seat, chosen)
 
 
-def log_of(services: Services, table: Table) -> list[StoredEvent]:
+def log_of(services: Application, table: Table) -> list[StoredEvent]:
     """Everything that is stored of a game; a clock that stands still makes even the times equal."""
     return services.games.events(table.id, 0, 10**9)

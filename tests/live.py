@@ -9,20 +9,20 @@ import waitress
 from flask import Flask
 from waitress import wasyncore
 
-from service.accounts import digest
+from service.application.accounts import digest
+from service.bootstrap import Application
 from service.client import Patience
-from service.composition import Services
-from service.conformance.fates import Faults
+from service.conformance.fault_plan import Faults
 from service.conformance.proxy import FaultProxy
+from service.eventstore.port import Account, Token
 from service.http.app import create_app
-from service.stores.port import Account, Token
 
 AT_ONCE = Patience(tries=40, sleep=lambda _: None)
 """Tries again without losing time."""
 
 
 @contextmanager
-def serving(app: Flask | Services, threads: int = 8) -> Iterator[str]:
+def serving(app: Flask | Application, threads: int = 8) -> Iterator[str]:
     """The address of a running service."""
     wsgi = app if isinstance(app, Flask) else create_app(app)
     connections: dict[int, Any] = {}
@@ -59,7 +59,7 @@ def faulty(target: str, faults: Faults, seed: int = 1) -> Iterator[FaultProxy]:
             thread.join()
 
 
-def known_player(services: Services, name: str) -> str:
+def known_player(services: Application, name: str) -> str:
     """A player whose id does not depend on chance, so that whole logs can be compared; returns the token."""
     token = f"bkf_test-token-of-{name}"
     account = Account(f"p_{name}", name, bot=True, created=0)

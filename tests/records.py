@@ -4,7 +4,7 @@ import hashlib
 import time
 from collections.abc import Sequence
 
-from service.stores.port import (
+from service.eventstore.port import (
     START,
     Account,
     Cursor,

@@ -9,12 +9,12 @@ from domain.game.lobby import Terms
 from domain.kernel.chance import FastChance
 from domain.kernel.record import Command, Event
 from projections.games import GamesList
-from service.accounts import Accounts
-from service.composition import Services
-from service.games import Games
-from service.inbox import Inboxes
+from service.application.accounts import Accounts
+from service.application.command_handler import CommandHandler
+from service.bootstrap import Application
+from service.eventstore.port import Store
 from service.settings import Settings
-from service.stores.port import Store
+from service.streaming.inbox_stream import InboxStream
 from tests import toy
 
 
@@ -28,11 +28,11 @@ class StillClock:
         return self.time
 
 
-def services_on(store: Store, **settings: Any) -> Services:
+def services_on(store: Store, **settings: Any) -> Application:
     clock = StillClock()
     titles = catalogue() | {"toy": toy.ToyTitle([toy.BUNDLED])}
-    games = Games(store, titles, clock)
-    return Services(
+    games = CommandHandler(store, titles, clock)
+    return Application(
         Settings()._replace(**settings),
         store,
         titles,
@@ -40,11 +40,11 @@ def services_on(store: Store, **settings: Any) -> Services:
         Accounts(store, clock),
         GamesList(),
         clock,
-        Inboxes(store),
+        InboxStream(store),
     )
 
 
-def started_game(services: Services, title: str = "toy", seats: int = 2, *, id: str = "g_test", **terms: Any) -> str:
+def started_game(services: Application, title: str = "toy", seats: int = 2, *, id: str = "g_test", **terms: Any) -> str:
     """A running game of players p0, p1, ... hosted by p0, with a fixed seed."""
     setup = services.titles[title].setup(seats)
     services.games.open("p0", title, setup, Terms(**terms), seed=bytes(range(32)), id=id)
@@ -54,7 +54,7 @@ def started_game(services: Services, title: str = "toy", seats: int = 2, *, id: 
     return id
 
 
-def finish(services: Services, id: str, seed: int = 1) -> None:
+def finish(services: Application, id: str, seed: int = 1) -> None:
     """Play a game to its end at random."""
     picker = FastChance(seed)
 

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from domain.game.game import Game
+from service.bootstrap import Application
 from service.client import Client, Event, Patience
-from service.composition import Services
 from tests import generic
 
 
@@ -32,7 +32,7 @@ class Subscriber(threading.Thread):
             self.trouble = error
 
 
-def play_out(services: Services, table: generic.Table, between: Callable[[], Any]) -> None:
+def play_out(services: Application, table: generic.Table, between: Callable[[], Any]) -> None:
     """Play a started game to its end, taking a breath between commands."""
 
     def turn(game: Game) -> tuple[int, Any] | None:

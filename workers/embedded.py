@@ -6,44 +6,46 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 
-from service.stores.port import StoreError
-from workers.desk import Desk
-from workers.leases import claim, free_chores, free_items, new_owner, refresh, wants_heavy_bot, work_off
+from service.eventstore.port import StoreError
+from workers.game_worker import GameWorker
+from workers.maintenance_schedule import MaintenanceSchedule
 from workers.metrics import Meter
-from workers.rhythm import Rhythm
+from workers.work_queue import claim, free_items, free_maintenance, new_owner, refresh, wants_heavy_bot, work_off
 
 log = logging.getLogger("bakufu.worker")
 
 ITEMS_A_ROUND = 50
 ROUND_SECONDS = 0.5
-UPKEEP_SECONDS = 0.25  # at a time: a bot may be asked meanwhile
+MAINTENANCE_SECONDS = 0.25  # at a time: a bot may be asked meanwhile
 POLL_SECONDS = 0.01  # how often the database is asked whether anything has happened
 LONGEST_WAIT_SECONDS = 1.0
 TROUBLE_SECONDS = 0.5
 
 
-class Embedded:
-    """Light work is done at once, in order; games with a heavy bot to move go to as many threads as there are desks.
+class EmbeddedRunner:
+    """Light work is done at once, in order; games with a heavy bot to move go to as many threads as there are workers for them.
 
     Each of those threads has a bot process of its own, so a thinking bot holds up nothing else.
     """
 
-    def __init__(self, desk: Desk, thinking: list[Desk] | None = None, meter: Meter | None = None) -> None:
-        self.desk, self.owner, self.meter = desk, new_owner("embedded"), meter or Meter()
-        self._desks = list(thinking or [])
-        self._free = list(self._desks)
+    def __init__(
+        self, game_worker: GameWorker, thinking: list[GameWorker] | None = None, meter: Meter | None = None
+    ) -> None:
+        self.game_worker, self.owner, self.meter = game_worker, new_owner("embedded"), meter or Meter()
+        self._thinkers = list(thinking or [])
+        self._free = list(self._thinkers)
         self._pool = ThreadPoolExecutor(max_workers=max(1, len(self._free)), thread_name_prefix="thinking")
         self._thinking: set[Future[None]] = set()
         self._stop = threading.Event()
 
     def round(self) -> int:
         """Catch up and work off what is due; returns how many items that were."""
-        services = self.desk.services
+        services = self.game_worker.services
         end = time.monotonic() + ROUND_SECONDS
         refresh(services)
         self._thinking = {future for future in self._thinking if not future.done()}
         due = free_items(services, ITEMS_A_ROUND)
-        heavy = [item for item in due if wants_heavy_bot(item, self.desk.bots)] if self._desks else []
+        heavy = [item for item in due if wants_heavy_bot(item, self.game_worker.bots)] if self._thinkers else []
         light = [item for item in due if item not in heavy]
         ours = claim(services, light + heavy[: len(self._free)], self.owner)
         waiting = [item.id for item in ours]
@@ -54,41 +56,41 @@ class Embedded:
                 if item in heavy:
                     self._thinking.add(self._pool.submit(self._think, item.id, self._free.pop()))
                 else:
-                    work_off(self.desk, item.id, self.owner, self.meter)
+                    work_off(self.game_worker, item.id, self.owner, self.meter)
                 waiting.remove(item.id)
         finally:
             if waiting:
                 services.store.release(waiting, self.owner)
         return len(ours) - len(waiting)
 
-    def upkeep(self, limit: int) -> int:
+    def maintenance(self, limit: int) -> int:
         """Do some of what no player waits for; returns how many items that were."""
-        services = self.desk.services
-        end = time.monotonic() + UPKEEP_SECONDS
-        ours = claim(services, free_chores(services, limit), self.owner)
+        services = self.game_worker.services
+        end = time.monotonic() + MAINTENANCE_SECONDS
+        ours = claim(services, free_maintenance(services, limit), self.owner)
         done = 0
         try:
-            for chore in ours:
+            for item in ours:
                 if self._stop.is_set() or time.monotonic() > end:
                     break
-                work_off(self.desk, chore.id, self.owner, self.meter)
+                work_off(self.game_worker, item.id, self.owner, self.meter)
                 done += 1
         finally:
             if ours[done:]:
-                services.store.release([chore.id for chore in ours[done:]], self.owner)
+                services.store.release([item.id for item in ours[done:]], self.owner)
         return done
 
     def run(self, stop: threading.Event, alive: Callable[[], bool] = lambda: True) -> None:
         """Work until told to stop, or until whoever needs it is gone; then finish the slice and give back the rest."""
-        self._stop, troubled, rhythm = stop, False, Rhythm(self.desk.services, self.upkeep)
+        self._stop, troubled, schedule = stop, False, MaintenanceSchedule(self.game_worker.services, self.maintenance)
         while not stop.is_set() and alive():
             try:
                 if troubled and not self._thinking:  # what was in hand when the database went away is free again
-                    self.desk.services.store.expire(self.owner)
+                    self.game_worker.services.store.expire(self.owner)
                     troubled = False
-                before, looked = self.desk.services.store.pulse(), self.desk.services.clock.now()
+                before, looked = self.game_worker.services.store.pulse(), self.game_worker.services.clock.now()
                 busy = bool(self.round())
-                if not rhythm.beat(busy=busy):
+                if not schedule.beat(busy=busy):
                     self._wait(before, looked, stop)
             except StoreError as trouble:
                 log.warning("store: %s", trouble)
@@ -102,25 +104,25 @@ class Embedded:
 
     def close(self) -> None:
         """Kill thinking bots: their games go on from the log, here or elsewhere."""
-        for desk in [self.desk, *self._desks]:
-            desk.thinker.close()
+        for game_worker in [self.game_worker, *self._thinkers]:
+            game_worker.thinker.close()
         self._pool.shutdown(wait=True, cancel_futures=True)
         try:
-            self.desk.services.store.expire(self.owner)
+            self.game_worker.services.store.expire(self.owner)
         except StoreError as trouble:
             log.warning("store: %s", trouble)
 
-    def _think(self, item: str, desk: Desk) -> None:
+    def _think(self, item: str, game_worker: GameWorker) -> None:
         try:
-            work_off(desk, item, self.owner, self.meter)
+            work_off(game_worker, item, self.owner, self.meter)
         except StoreError as trouble:
             log.warning("store: %s", trouble)
         finally:
-            self._free.append(desk)
+            self._free.append(game_worker)
 
     def _wait(self, pulse: int, looked: int, stop: threading.Event) -> None:
         """Sleep until somebody writes, something falls due that was not when it was last looked, or for a moment."""
-        services = self.desk.services
+        services = self.game_worker.services
         upcoming = services.store.find(services.todo.name, after=(looked, "\uffff"), limit=1)
         due = upcoming[0].sort if upcoming else looked + 3_600_000
         for _ in range(int(LONGEST_WAIT_SECONDS / POLL_SECONDS)):

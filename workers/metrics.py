@@ -1,7 +1,7 @@
 """What worker processes count about themselves.
 
 Lag, retries and stuck items are not among it: no single process knows them, so they are read from the database
-(`service.backlog.figures`).
+(`service.application.work_list.figures`).
 """
 
 import threading
@@ -11,7 +11,7 @@ from collections.abc import Iterator, MutableSequence
 from contextlib import contextmanager
 from itertools import accumulate
 
-from service.exposition import Metric, Sample
+from service.prometheus import Metric, Sample
 from workers.processes import context
 
 BUCKETS = (0.001, 0.005, 0.02, 0.1, 0.25, 0.5, 1.0, 5.0, 30.0)  # seconds; what took longer is in one more
@@ -63,7 +63,7 @@ class Meter:
             self.cells[other] += more
 
 
-class Tally:
+class MetricsTotal:
     """The counts of a process and of all that it has started, also of those that are gone: they only ever grow."""
 
     def __init__(self, own: Meter) -> None:

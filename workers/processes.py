@@ -8,7 +8,7 @@ and open connections.
 import multiprocessing
 from typing import Any
 
-PRELOADED = ["service.stores.postgres", "workers.hire", "workers.rq_child", "workers.rq_worker"]
+PRELOADED = ["service.eventstore.postgres.store", "workers.bootstrap", "workers.rq.child", "workers.rq.worker"]
 # What is not installed is left out without a word: bots in an embedded worker need no database driver.
 
 

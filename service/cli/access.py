@@ -2,7 +2,7 @@
 
 import click
 
-from service.accounts import SCOPES
+from service.application.accounts import SCOPES
 from service.cli.common import database_option, open_services, plain_errors
 
 DAY = 24 * 3600

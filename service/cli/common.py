@@ -8,9 +8,9 @@ from typing import ParamSpec, TypeVar
 import click
 
 from domain.kernel.title import PackError
-from service.composition import Services, compose
+from service.bootstrap import Application, build
+from service.eventstore.port import StoreError
 from service.settings import BadSetting, Settings
-from service.stores.port import StoreError
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -39,8 +39,8 @@ def settings_with(database: str | None) -> Settings:
     return settings._replace(database_url=database) if database else settings
 
 
-def open_services(database: str | None) -> Services:
-    return compose(settings_with(database))
+def open_services(database: str | None) -> Application:
+    return build(settings_with(database))
 
 
 database_option = click.option("--database", metavar="URL", help="Overrides BAKUFU_DATABASE_URL.")

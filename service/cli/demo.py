@@ -11,10 +11,10 @@ import click
 from domain.catalogue import TITLES
 from domain.game.game import Game
 from domain.game.lobby import Terms
-from service.audit import Report, export, verify
+from service.application.audit import Report, export, verify
+from service.bootstrap import Application, build
 from service.cli.common import end_on_sigterm, plain_errors, settings_with
 from service.cli.serve import EmbeddedWorker, address, listen
-from service.composition import Services, compose
 
 PATIENCE_SECONDS = 50
 
@@ -30,7 +30,7 @@ def demo(title: str, seats: int | None, port: int, stay: bool) -> None:
     end_on_sigterm()
     with tempfile.TemporaryDirectory(prefix="bakufu-") as folder:
         settings = settings_with(f"sqlite:///{Path(folder) / 'demo.db'}")
-        services = compose(settings)
+        services = build(settings)
         server = listen(services, "127.0.0.1", port)
         threading.Thread(target=server.run, daemon=True).start()
         try:
@@ -46,7 +46,7 @@ def demo(title: str, seats: int | None, port: int, stay: bool) -> None:
             services.store.close()
 
 
-def _show(services: Services, title: str, seats: int | None, url: str) -> None:
+def _show(services: Application, title: str, seats: int | None, url: str) -> None:
     game = _open(services, title, seats)
     click.echo(f"Bakufu on {url}, {title} with bots on all seats")
     click.echo(f"  watch    {url}/v1/games/{game}/view")
@@ -62,7 +62,7 @@ def _show(services: Services, title: str, seats: int | None, url: str) -> None:
     click.echo(f"  audit    {_audited(report)}")
 
 
-def _open(services: Services, title: str, seats: int | None) -> str:
+def _open(services: Application, title: str, seats: int | None) -> str:
     host = services.accounts.register("demo host").account.id
     rules = services.titles[title]
     opened = services.games.open(host, title, rules.setup(seats or rules.meta.variants[0].seats[-1]), Terms())
@@ -73,7 +73,7 @@ def _open(services: Services, title: str, seats: int | None) -> str:
     return id
 
 
-def _wait(services: Services, id: str) -> tuple[Any, int] | None:
+def _wait(services: Application, id: str) -> tuple[Any, int] | None:
     def look(game: Game) -> tuple[Any, int]:
         return game.lobby.result, game.version
 

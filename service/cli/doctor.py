@@ -8,11 +8,11 @@ import click
 import msgspec
 
 from domain.kernel.title import PackError
+from service.bootstrap import load_titles
 from service.cli.common import database_option, json_option, settings_with
-from service.composition import load_titles
+from service.eventstore.open import open_store
+from service.eventstore.port import StoreError
 from service.settings import BadSetting, Settings
-from service.stores.open import open_store
-from service.stores.port import StoreError
 
 
 @click.command()

@@ -7,8 +7,8 @@ import click
 import msgspec
 
 from service.cli.common import end_on_sigterm, json_option
-from service.conformance.fates import Faults
-from service.conformance.judge import Verdict
+from service.conformance.checker import Verdict
+from service.conformance.fault_plan import Faults
 from service.conformance.proxy import VERDICT, FaultProxy
 
 SHARE = click.FloatRange(0, 1)

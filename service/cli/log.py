@@ -6,10 +6,10 @@ from pathlib import Path
 import click
 import msgspec
 
-from service.audit import BadExport, Report, export, verify
+from service.application.audit import BadExport, Report, export, verify
+from service.application.command_handler import NotVisible
+from service.bootstrap import load_titles
 from service.cli.common import database_option, json_option, open_services, plain_errors, settings_with
-from service.composition import load_titles
-from service.games import UnknownGame
 
 
 @click.command("export")
@@ -24,7 +24,7 @@ def export_log(game: str, output: Path | None, database: str | None) -> None:
     services = open_services(database)
     try:
         lines = list(export(services.games, game))
-    except UnknownGame:
+    except NotVisible:
         raise click.ClickException(f"there is no game {game}") from None
     content = b"\n".join(lines) + b"\n"
     if output is None:

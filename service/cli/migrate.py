@@ -4,7 +4,7 @@ import click
 
 from service.cli.common import database_option, plain_errors, settings_with
 from service.cli.serve import prepare
-from service.stores.open import open_store
+from service.eventstore.open import open_store
 
 
 @click.command()

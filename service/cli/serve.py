@@ -9,8 +9,8 @@ from typing import Any
 import click
 import waitress
 
+from service.bootstrap import Application, build
 from service.cli.common import database_option, end_on_sigterm, plain_errors, settings_with
-from service.composition import Services, compose
 from service.http.app import create_app
 from service.settings import DEFAULT_DATABASE, Settings
 
@@ -31,7 +31,7 @@ def serve(host: str, port: int, worker: bool, database: str | None) -> None:
     end_on_sigterm()
     settings = settings_with(database)
     prepare(settings)
-    services = compose(settings)
+    services = build(settings)
     server = listen(services, host, port)
     click.echo(f"Bakufu on {address(server)} with {services.store.engine}; Ctrl-C stops it")
     with EmbeddedWorker(settings, wanted=worker and not settings.redis_url):
@@ -47,7 +47,7 @@ def prepare(settings: Settings) -> None:
         Path("var").mkdir(exist_ok=True)
 
 
-def listen(services: Services, host: str, port: int) -> Any:
+def listen(services: Application, host: str, port: int) -> Any:
     try:
         return waitress.create_server(
             create_app(services),

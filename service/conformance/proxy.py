@@ -13,9 +13,9 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from service.conformance.fates import Fate, Faults, fate
-from service.conformance.judge import Judge
-from service.conformance.traffic import Answer, Asked, Upstream, end_to_end, is_stream
+from service.conformance.checker import Checker
+from service.conformance.fault_plan import Fault, Faults, fate
+from service.conformance.traffic import Asked, Upstream, UpstreamAnswer, end_to_end, is_stream
 
 Deliver = Callable[[], None]
 VERDICT = "/-/verdict"
@@ -42,7 +42,7 @@ class FaultProxy(ThreadingHTTPServer):
         if self.target.scheme != "http" or not self.target.hostname:
             raise ValueError(f"not a service that can be reached by plain HTTP: {target!r}")
         self.faults, self.seed, self.sleep = faults, seed, sleep
-        self.judge = Judge(faults)
+        self.judge = Checker(faults)
         self._numbers = itertools.count(1)
         self._held: list[Asked] = []
         self._lock = threading.Lock()
@@ -88,7 +88,7 @@ class Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         if self.path == VERDICT:
             body = msgspec.json.encode(self.proxy.judge.verdict())
-            self._write(Answer(200, [("Content-Type", "application/json")], body))
+            self._write(UpstreamAnswer(200, [("Content-Type", "application/json")], body))
             return
         self._pass()
 
@@ -129,7 +129,7 @@ class Handler(BaseHTTPRequestHandler):
         headers = {name.lower(): value for name, value in self.headers.items()}
         return Asked(self.command, self.path, headers, self.rfile.read(length) if length else b"")
 
-    def _befall(self, asked: Asked, due: Fate) -> tuple[int, Deliver]:
+    def _befall(self, asked: Asked, due: Fault) -> tuple[int, Deliver]:
         """Let the request meet its fate: the status that the client will see, 0 for none, and how it gets to it."""
         if due.status:
             return due.status, partial(self._write, invented(due.status, asked, self.proxy.faults))
@@ -138,7 +138,7 @@ class Handler(BaseHTTPRequestHandler):
         response = self.upstream.ask(asked)
         if is_stream(response) and response.status == 200:
             return 200, partial(self._relay, response, due.cut_after)
-        answer = Answer(response.status, end_to_end(response), response.read())
+        answer = UpstreamAnswer(response.status, end_to_end(response), response.read())
         self._deliver_held()
         if due.double == "at-once":
             answer = self.upstream.whole(asked)
@@ -157,19 +157,19 @@ class Handler(BaseHTTPRequestHandler):
     def _vanish(self) -> None:
         self.close_connection = True
 
-    def _tear(self, answer: Answer) -> None:
+    def _tear(self, answer: UpstreamAnswer) -> None:
         """Half of an answer, then nothing."""
         self._head(answer, len(answer.body))
         self.wfile.write(answer.body[: len(answer.body) // 2])
         self._vanish()
 
-    def _write(self, answer: Answer) -> None:
+    def _write(self, answer: UpstreamAnswer) -> None:
         self._head(answer, len(answer.body))
         if self.command != "HEAD":
             self.wfile.write(answer.body)
         self.wfile.flush()
 
-    def _head(self, answer: Answer, length: int) -> None:
+    def _head(self, answer: UpstreamAnswer, length: int) -> None:
         self.send_response_only(answer.status)
         for name, value in answer.headers:
             self.send_header(name, value)
@@ -202,7 +202,7 @@ class Handler(BaseHTTPRequestHandler):
         """Nothing is logged: what happened is in the verdict."""
 
 
-def invented(status: int, asked: Asked, faults: Faults) -> Answer:
+def invented(status: int, asked: Asked, faults: Faults) -> UpstreamAnswer:
     """An error in the service's words, which the service did not say."""
     code = {412: "request.stale", 429: "request.throttled"}[status]
     problem: dict[str, Any] = {"type": f"/v1/problems/{code}", "title": "Injected.", "status": status, "code": code}
@@ -212,4 +212,4 @@ def invented(status: int, asked: Asked, faults: Faults) -> Answer:
     else:
         version = int("".join(filter(str.isdigit, asked.headers["if-match"].partition(".")[0])) or 0)
         problem |= {"expected": version, "version": version + 1}
-    return Answer(status, headers, msgspec.json.encode(problem))
+    return UpstreamAnswer(status, headers, msgspec.json.encode(problem))

@@ -41,7 +41,7 @@ class Asked(NamedTuple):
         return self.method == "POST" and self.path.partition("?")[0].endswith(SHOWN_ONCE)
 
 
-class Answer(NamedTuple):
+class UpstreamAnswer(NamedTuple):
     status: int
     headers: list[tuple[str, str]]
     body: bytes
@@ -64,9 +64,9 @@ class Upstream:
         self._kept = HTTPConnection(self._target.hostname or "", self._target.port, timeout=self._timeout)
         return self._send(self._kept, asked)
 
-    def whole(self, asked: Asked) -> Answer:
+    def whole(self, asked: Asked) -> UpstreamAnswer:
         response = self.ask(asked)
-        return Answer(response.status, end_to_end(response), response.read())
+        return UpstreamAnswer(response.status, end_to_end(response), response.read())
 
     def _send(self, connection: HTTPConnection, asked: Asked) -> HTTPResponse:
         headers = {name: value for name, value in asked.headers.items() if name not in HOP_BY_HOP}

@@ -8,40 +8,41 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTo
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from domain.kernel.errors import RuleViolation
-from service.composition import Services
-from service.games import Stale, UnknownGame
-from service.http import context
+from service.application.command_handler import NotVisible, StaleVersion
+from service.bootstrap import Application
+from service.eventstore.port import AccountGone, StoreError
+from service.http import request_context
 from service.http.caching import cached
-from service.http.counting import count_requests
-from service.http.limits import limit
-from service.http.problems import FORBIDDEN_BY_RULE, Problem, not_found, problem_response
+from service.http.errors import FORBIDDEN_BY_RULE, Problem, not_found, problem_response
+from service.http.rate_limits import limit
+from service.http.request_metrics import count_requests
 from service.http.routes.access import access
 from service.http.routes.chat import chat
 from service.http.routes.docs import docs
 from service.http.routes.feed import feed
 from service.http.routes.games import games
-from service.http.routes.house import house
 from service.http.routes.inbox import inbox
 from service.http.routes.metrics import metrics
 from service.http.routes.play import play
 from service.http.routes.players import players
+from service.http.routes.service_info import service_info
 from service.http.routes.time import time
 from service.http.routes.titles import titles
 from service.http.routes.webhooks import webhooks
 from service.http.streams import StreamGate
-from service.http.wire import Application, Request, Secured
-from service.stores.port import AccountGone, StoreError
+from service.http.wsgi_adapter import FlaskApp, HttpRequest, Secured
 
 log = logging.getLogger("bakufu.http")
 
+BLUEPRINTS = (service_info, docs, metrics, players, access, chat, titles, games, play, time, feed, inbox, webhooks)
 BY_STATUS = {404: "request.not-found", 405: "request.method", 413: "request.too-large"}
 NAME_IN_PATH = re.compile(r"[A-Za-z0-9@._:-]{1,80}")
 
 
-def create_app(services: Services) -> Flask:
+def create_app(services: Application) -> Flask:
     settings = services.settings
-    app = Application("bakufu", static_folder=None)
-    app.request_class = Request
+    app = FlaskApp("bakufu", static_folder=None)
+    app.request_class = HttpRequest
     app.wsgi_app = Secured(app.wsgi_app)  # type: ignore[method-assign]  # Flask's own way to wrap an application
     if settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.proxies)  # type: ignore[method-assign]
@@ -49,12 +50,12 @@ def create_app(services: Services) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = settings.body_limit
     app.url_map.merge_slashes = False  # an address is right or wrong; nobody is sent elsewhere
     app.extensions["bakufu.streams"] = StreamGate(settings.stream_cap, settings.streams_each)
-    for blueprint in (house, docs, metrics, players, access, chat, titles, games, play, time, feed, inbox, webhooks):
+    for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     app.register_error_handler(Problem, problem_response)
     app.register_error_handler(RuleViolation, _refused)
-    app.register_error_handler(Stale, _stale)
-    app.register_error_handler(UnknownGame, _unknown_game)
+    app.register_error_handler(StaleVersion, _stale)
+    app.register_error_handler(NotVisible, _unknown_game)
     app.register_error_handler(AccountGone, _gone)
     app.register_error_handler(StoreError, _store_failed)
     app.register_error_handler(HTTPException, _http_error)
@@ -68,7 +69,7 @@ def create_app(services: Services) -> Flask:
 
 def _require_plain_names() -> None:
     """Nothing has a name that a database could stumble over."""
-    for value in (context.asked().view_args or {}).values():
+    for value in (request_context.asked().view_args or {}).values():
         if isinstance(value, str) and not NAME_IN_PATH.fullmatch(value):
             raise not_found()
 
@@ -76,14 +77,16 @@ def _require_plain_names() -> None:
 def _refused(refusal: RuleViolation) -> Response:
     """A refusal by the rules: 409, or 403 where the caller is the wrong person."""
     status = 403 if refusal.code in FORBIDDEN_BY_RULE else 409
-    return problem_response(Problem(status, refusal.code, facts=refusal.facts, title=context.explained(refusal.code)))
+    return problem_response(
+        Problem(status, refusal.code, facts=refusal.facts, title=request_context.explained(refusal.code))
+    )
 
 
-def _stale(stale: Stale) -> Response:
+def _stale(stale: StaleVersion) -> Response:
     return problem_response(Problem(412, "request.stale", expected=stale.expected, version=stale.actual))
 
 
-def _unknown_game(_: UnknownGame) -> Response:
+def _unknown_game(_: NotVisible) -> Response:
     return problem_response(Problem(404, "request.not-found", "There is no game of that id."))
 
 

@@ -5,13 +5,13 @@ What is not named depends on who asks, or may at any time: it may be kept by its
 
 from flask import Flask, Response
 
-from service.http import context
+from service.http import request_context
 
 SHARED = {
-    "house.index": 60,
-    "house.service_version": 60,
-    "house.contract": 300,
-    "house.explain": 3600,
+    "service_info.index": 60,
+    "service_info.service_version": 60,
+    "service_info.contract": 300,
+    "service_info.explain": 3600,
     "docs.page": 0,
     "docs.part": 3600,
     "titles.list_titles": 300,
@@ -22,8 +22,8 @@ SHARED = {
 
 NOWHERE = frozenset(
     {
-        "house.alive",
-        "house.ready",
+        "service_info.alive",
+        "service_info.ready",
         "metrics.read_metrics",
         "players.me",
         "access.list_tokens",
@@ -49,7 +49,7 @@ def cached(app: Flask) -> None:
 
 def _tell_caches(response: Response) -> Response:
     """Errors have said so themselves, and nobody keeps the answer to anything but a GET."""
-    request = context.asked()
+    request = request_context.asked()
     if request.method not in ("GET", "HEAD") or response.status_code >= 400:
         return response
     endpoint = request.endpoint or ""

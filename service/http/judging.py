@@ -9,14 +9,14 @@ from domain.game.game import Game
 from domain.kernel.errors import RuleViolation, refuse
 from domain.kernel.record import Command, Seat, option_id, tag_of
 from domain.kernel.title import AnyTitle
-from service.accounts import Caller
-from service.games import Stale
-from service.http import context
+from service.application.accounts import Caller
+from service.application.command_handler import StaleVersion
+from service.eventstore.codec import DisclosedEvent
+from service.eventstore.port import StoredEvent
+from service.http import request_context
+from service.http.errors import FORBIDDEN_BY_RULE, Problem
 from service.http.perspective import seat_of, visible_game
-from service.http.problems import FORBIDDEN_BY_RULE, Problem
-from service.http.strict import whole_numbers
-from service.journal import PublicEvent
-from service.stores.port import StoredEvent
+from service.http.schemas.strict import whole_numbers
 
 MOST_MISSED = 100
 MOST_OPTIONS = 8
@@ -33,18 +33,18 @@ def command_of(title: AnyTitle, raw: dict[str, Any]) -> Command:
     if kind is None:
         if _is_foreign(name):
             refuse("game.foreign-command", title=title.meta.name, commands=list(title.command_types))
-        raise context.invalid({"command": ["Must have a `type` that names a command of the title."]})
+        raise request_context.invalid({"command": ["Must have a `type` that names a command of the title."]})
     try:
         return msgspec.convert(whole_numbers(raw), kind)
     except msgspec.ValidationError as error:
-        raise context.invalid({"command": [str(error)]}) from None
+        raise request_context.invalid({"command": [str(error)]}) from None
     except RecursionError:
-        raise context.invalid({"command": ["Nested deeper than any command is."]}) from None
+        raise request_context.invalid({"command": ["Nested deeper than any command is."]}) from None
 
 
 def _is_foreign(name: object) -> bool:
     """Whether another title has a command of that name: well-formed, but not at this table."""
-    titles = context.services().titles.values()
+    titles = request_context.services().titles.values()
     return isinstance(name, str) and any(name in title.command_types for title in titles)
 
 
@@ -57,17 +57,17 @@ def speaking_seat(game: Game, caller: Caller, wanted: Seat | None) -> Seat:
     return seat
 
 
-def disclosed(game: Game, stored: Sequence[StoredEvent], seat: Seat | None) -> list[PublicEvent]:
-    journal = context.services().games.journal
+def disclosed(game: Game, stored: Sequence[StoredEvent], seat: Seat | None) -> list[DisclosedEvent]:
+    codec = request_context.services().games.codec
     name, opened = game.title.meta.name, bool(game.lobby.seed)
-    return [journal.disclose(name, event, seat, opened) for event in stored]
+    return [codec.disclose(name, event, seat, opened) for event in stored]
 
 
-def missed(id: str, caller: Caller, stale: Stale) -> Problem:
+def missed(id: str, caller: Caller, stale: StaleVersion) -> Problem:
     """A stale version is answered with what has happened since, as far as the caller may see it."""
-    games = context.services().games
+    games = request_context.services().games
 
-    def look(game: Game) -> list[PublicEvent]:
+    def look(game: Game) -> list[DisclosedEvent]:
         visible_game(game, caller)
         if seat_of(game, caller) is None:
             return []  # the game may be shown to spectators with delay, or not at all
@@ -83,15 +83,17 @@ def refused(id: str, caller: Caller, refusal: RuleViolation, raw: dict[str, Any]
     """A refusal with its rule, its facts and the legal commands that come nearest to the refused one."""
     status = 403 if refusal.code in FORBIDDEN_BY_RULE else 409
     if status == 403:
-        return Problem(status, refusal.code, facts=refusal.facts, title=context.explained(refusal.code))
+        return Problem(status, refusal.code, facts=refusal.facts, title=request_context.explained(refusal.code))
 
     def look(game: Game) -> list[Command]:
         seat = game.lobby.seat_of(caller.account)
         return [] if seat is None else game.options(seat)
 
-    near = nearest(context.services().games.look(id, look), raw)
+    near = nearest(request_context.services().games.look(id, look), raw)
     shown = [{"id": option_id(option), "command": option} for option in near]
-    return Problem(status, refusal.code, facts=refusal.facts, options=shown, title=context.explained(refusal.code))
+    return Problem(
+        status, refusal.code, facts=refusal.facts, options=shown, title=request_context.explained(refusal.code)
+    )
 
 
 def nearest(options: Sequence[Command], raw: dict[str, Any]) -> list[Command]:

@@ -9,11 +9,11 @@ import msgspec
 from flask import Response
 
 from projections.games import LATE, read_listed, seen_late
-from service.accounts import Caller
-from service.http import context
-from service.http.answers import answer
+from service.application.accounts import Caller
+from service.eventstore.port import Row
+from service.http import request_context
+from service.http.responses import answer
 from service.projector import catch_up
-from service.stores.port import Row
 
 DEFAULT_PAGE, LARGEST_PAGE = 50, 200
 MOST_AT_ONCE = 1000
@@ -25,7 +25,7 @@ def page_size(text: str | None) -> int:
         return DEFAULT_PAGE
     size = int(text)
     if not 1 <= size <= LARGEST_PAGE:
-        raise context.invalid({"limit": [f"Must be from 1 to {LARGEST_PAGE}."]})
+        raise request_context.invalid({"limit": [f"Must be from 1 to {LARGEST_PAGE}."]})
     return size
 
 
@@ -45,7 +45,7 @@ def page_of_games(wanted: dict[str, Any], caller: Caller | None) -> Response:
 
 def _rows(wanted: dict[str, Any], caller: Caller | None, at_once: int) -> Iterator[Row]:
     """Rows that fit, newest first, as the caller may see them; no cursor ever names one that is left out."""
-    service = context.services()
+    service = request_context.services()
     tags = [f"{name}:{wanted[name]}" for name in ("title", "status", "player") if name in wanted]
     if "to_move" in wanted:
         tags.append(f"to-move:{wanted['to_move']}")

@@ -9,10 +9,10 @@ from flask import request
 from domain.game.game import Game
 from domain.kernel.errors import require
 from domain.kernel.record import Seat
-from service.accounts import Caller
-from service.games import Outcome, UnknownGame
-from service.http import context
-from service.http.problems import Problem
+from service.application.accounts import Caller
+from service.application.command_handler import NotVisible, Outcome
+from service.http import request_context
+from service.http.errors import Problem
 from service.http.times import clocks
 
 
@@ -21,7 +21,7 @@ def visible_game(game: Game, caller: Caller | None, *, invited: bool = False) ->
     if game.lobby.terms.visibility == "public" or is_of_the_table(game, caller):
         return
     if not (invited and game.lobby.status == "open" and _has_invitation(game)):
-        raise UnknownGame(game.id)
+        raise NotVisible(game.id)
 
 
 def is_of_the_table(game: Game, caller: Caller | None) -> bool:
@@ -42,12 +42,12 @@ def _has_invitation(game: Game) -> bool:
 def watched(id: str, caller: Caller | None, version: int) -> Game | None:
     """For a spectator of a game that is shown with delay, the game as it was then; None where nothing is delayed."""
     upto = visible_upto(id, caller, version)
-    return None if upto == version else context.services().games.at(id, upto)
+    return None if upto == version else request_context.services().games.at(id, upto)
 
 
 def visible_upto(id: str, caller: Caller | None, version: int) -> int:
     """Up to which version the caller may see the game; only spectators are ever behind."""
-    service = context.services()
+    service = request_context.services()
     behind = seconds_behind(id, caller)
     return service.games.version_at(id, service.clock.now() - behind * 1000, version) if behind else version
 
@@ -59,7 +59,7 @@ def is_delayed(game: Game, caller: Caller | None) -> bool:
 
 def seconds_behind(id: str, caller: Caller | None) -> int:
     """By how much the caller sees the game late."""
-    return context.services().games.look(id, lambda game: _behind(game, caller))
+    return request_context.services().games.look(id, lambda game: _behind(game, caller))
 
 
 def _behind(game: Game, caller: Caller | None) -> int:
@@ -87,9 +87,9 @@ def changed_game(outcome: Outcome, caller: Caller) -> Game:
     game, events = outcome
     if game.lobby.status == "open" or not _behind(game, caller):
         return game
-    games = context.services().games
+    games = request_context.services().games
     begun = games.at(game.id, game.version - len(events))
-    begun.fold(games.journal.read(game.title.meta.name, events[:1]))
+    begun.fold(games.codec.read(game.title.meta.name, events[:1]))
     return begun
 
 

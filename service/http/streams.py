@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 import msgspec
 from flask import Response
 
-from service.http.problems import Problem
-from service.http.sharing import counted_as
+from service.http.client_identity import counted_as
+from service.http.errors import Problem
 
 RETRY_MS = 1000
 LATER = {"Retry-After": "5"}

@@ -2,10 +2,10 @@
 
 from flask import Flask
 
-from service.composition import compose
+from service.bootstrap import build
 from service.http.app import create_app
 from service.settings import Settings
 
 
 def make_app() -> Flask:
-    return create_app(compose(Settings.from_environment()))
+    return create_app(build(Settings.from_environment()))

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from service.audit import BadExport, export, verify
-from service.composition import Services
-from service.games import UnknownGame
-from service.stores.port import Store
+from service.application.audit import BadExport, export, verify
+from service.application.command_handler import NotVisible
+from service.bootstrap import Application
+from service.eventstore.port import Store
 from tests.serving import finish, services_on, started_game
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -21,11 +21,11 @@ SAMPLE = ["edo.merchant-cards-shuffled/order", "edo.table-laid/start@seats"]
 
 
 @pytest.fixture
-def services(store: Store) -> Services:
+def services(store: Store) -> Application:
     return services_on(store)
 
 
-def log_of(services: Services, id: str) -> list[dict[str, Any]]:
+def log_of(services: Application, id: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in export(services.games, id)]
 
 
@@ -33,7 +33,7 @@ def as_lines(rows: list[dict[str, Any]]) -> list[bytes]:
     return [json.dumps(row, separators=(",", ":"), ensure_ascii=False).encode() for row in rows]
 
 
-def test_a_running_game_is_exported_without_its_secrets(services: Services) -> None:
+def test_a_running_game_is_exported_without_its_secrets(services: Application) -> None:
     """The public log verifies although it holds no card that is hidden."""
     id = started_game(services, "edo", 3)
     lines = list(export(services.games, id))
@@ -46,7 +46,7 @@ def test_a_running_game_is_exported_without_its_secrets(services: Services) -> N
 
 
 @pytest.mark.parametrize("title", ["toy", "edo"])
-def test_a_finished_game_verifies_completely(services: Services, title: str) -> None:
+def test_a_finished_game_verifies_completely(services: Application, title: str) -> None:
     """Chain, seals, chance and result of a whole game hold."""
     id = started_game(services, title, 3)
     finish(services, id)
@@ -79,7 +79,7 @@ def other_seed(rows: list[dict[str, Any]]) -> None:
 
 
 @pytest.mark.parametrize("tamper", [change_public, change_secret, drop_event, swap_events, other_seed])
-def test_tampering_is_found(services: Services, tamper: Callable[[list[dict[str, Any]]], None]) -> None:
+def test_tampering_is_found(services: Application, tamper: Callable[[list[dict[str, Any]]], None]) -> None:
     """Whatever is changed in an exported log, verification says so."""
     id = started_game(services, "toy", 3)
     finish(services, id)
@@ -89,14 +89,14 @@ def test_tampering_is_found(services: Services, tamper: Callable[[list[dict[str,
     assert verify(as_lines(rows), services.titles).faults != []
 
 
-def test_an_unknown_game_cannot_be_exported(services: Services) -> None:
+def test_an_unknown_game_cannot_be_exported(services: Application) -> None:
     """There is no log without a game."""
-    with pytest.raises(UnknownGame):
+    with pytest.raises(NotVisible):
         list(export(services.games, "g_none"))
 
 
 @pytest.mark.parametrize("lines", [[], [b"hello"], [b'{"format":"x","id":"g","title":"toy","opened":true}'], [b"{}"]])
-def test_a_file_of_something_else_is_refused(services: Services, lines: list[bytes]) -> None:
+def test_a_file_of_something_else_is_refused(services: Application, lines: list[bytes]) -> None:
     """What is not an exported log is told in a sentence."""
     with pytest.raises(BadExport):
         verify(lines, services.titles)
@@ -117,7 +117,7 @@ class TestTheProgramInTheDocs:
         return run
 
     def test_it_verifies_a_finished_game(
-        self, services: Services, run: Callable[[list[bytes]], subprocess.CompletedProcess[str]]
+        self, services: Application, run: Callable[[list[bytes]], subprocess.CompletedProcess[str]]
     ) -> None:
         """Anybody can recompute chain, seals and shuffles with the standard library."""
         id = started_game(services, "edo", 2)
@@ -127,7 +127,7 @@ class TestTheProgramInTheDocs:
         assert "chance holds: 2 draws" in done.stdout
 
     def test_it_finds_tampering(
-        self, services: Services, run: Callable[[list[bytes]], subprocess.CompletedProcess[str]]
+        self, services: Application, run: Callable[[list[bytes]], subprocess.CompletedProcess[str]]
     ) -> None:
         """The short program is as strict about the chain as we are."""
         id = started_game(services, "edo", 2)

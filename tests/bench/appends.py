@@ -10,7 +10,7 @@ from itertools import count
 
 from domain.catalogue import catalogue
 from domain.kernel.title import AnyTitle
-from service.stores.port import Store, StoredEvent
+from service.eventstore.port import Store, StoredEvent
 from tests.bench import scripts
 from tests.bench.engines import Bare, Engine, engines
 from tests.bench.measure import CPU, WALL, Side, take_turns

@@ -21,14 +21,14 @@ from redis import Redis
 from domain.game.game import Game
 from domain.game.lobby import Terms
 from domain.kernel.record import Event, Seat
-from service.composition import Services, compose
-from service.journal import Meta
+from service.bootstrap import Application, build
+from service.eventstore.codec import EventMeta
 from service.settings import Settings
 from tests import servers
 from tests.bench.measure import WALL
 from tests.bench.report import Row
-from workers import hire
-from workers.desk import BY
+from workers import bootstrap
+from workers.game_worker import BY
 
 TITLE, SEATS, HOST = "edo", 2, "p0"
 PATIENCE_SECONDS = 60.0
@@ -59,7 +59,7 @@ def rows(quick: bool) -> Iterator[Row]:
 
 
 def of_set_up(set_up: SetUp, answers: int) -> Iterator[Row]:
-    services = compose(Settings()._replace(database_url=set_up.database))
+    services = build(Settings()._replace(database_url=set_up.database))
     alone = sorted(_alone(services, answers))
     command = [sys.executable, "-m", "workers", "worker", "--database", set_up.database, "--redis", set_up.redis]
     command += ["--processes", str(PROCESSES)]
@@ -98,20 +98,20 @@ def _signed_up(set_up: SetUp) -> None:
                 time.sleep(0.1)
 
 
-def _alone(services: Services, answers: int) -> Iterator[float]:
-    desk = hire.desk(services)
+def _alone(services: Application, answers: int) -> Iterator[float]:
+    game_worker = bootstrap.game_worker(services)
     taken = 0
     while taken < answers:
         game = _open(services)
         while _play(services, game):
             begin = time.perf_counter()
-            steps = desk.work_on(game).steps
+            steps = game_worker.work_on(game).steps
             if steps:
                 yield 1000 * (time.perf_counter() - begin) / steps
                 taken += 1
 
 
-def _through_worker(services: Services, answers: int) -> Iterator[float]:
+def _through_worker(services: Application, answers: int) -> Iterator[float]:
     taken = -1  # the first one waits for the worker to start
     while taken < answers:
         game = _open(services)
@@ -123,7 +123,7 @@ def _through_worker(services: Services, answers: int) -> Iterator[float]:
             taken += 1
 
 
-def _open(services: Services) -> str:
+def _open(services: Application) -> str:
     """A person on seat 0, a random bot on seat 1."""
     id = services.games.open(HOST, TITLE, services.titles[TITLE].setup(SEATS), Terms()).game.id
     services.games.act(id, HOST, lambda game: game.take_seat(HOST))
@@ -132,7 +132,7 @@ def _open(services: Services) -> str:
     return id
 
 
-def _play(services: Services, id: str) -> bool:
+def _play(services: Application, id: str) -> bool:
     """The person answers with the first option, if asked; False once the game is over."""
 
     def look(game: Game) -> tuple[str, bool]:
@@ -148,7 +148,7 @@ def _first_option(seat: Seat, game: Game) -> list[Event]:
     return game.play(seat, game.options(seat)[0])
 
 
-def _wait(services: Services, id: str) -> None:
+def _wait(services: Application, id: str) -> None:
     """Until the person is asked again or the game is over."""
     end = time.monotonic() + PATIENCE_SECONDS
     while services.games.look(id, lambda game: game.lobby.status == "playing" and 0 not in game.position.asked):
@@ -157,11 +157,11 @@ def _wait(services: Services, id: str) -> None:
         time.sleep(0.002)
 
 
-def _answers(services: Services, id: str) -> Iterator[float]:
+def _answers(services: Application, id: str) -> Iterator[float]:
     """Milliseconds between each command of the person's and the bot's first command after it."""
-    before: Meta | None = None
+    before: EventMeta | None = None
     for event in services.store.read(id):
-        meta = msgspec.json.decode(event.meta, type=Meta)
+        meta = msgspec.json.decode(event.meta, type=EventMeta)
         if before is not None and before.by == HOST and meta.by == BY:
             yield float(meta.at - before.at)
         before = meta

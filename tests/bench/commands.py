@@ -19,9 +19,9 @@ from domain.catalogue import catalogue
 from domain.game.game import Game
 from domain.kernel.record import Event
 from domain.kernel.title import AnyTitle
-from service.clock import SystemClock
-from service.games import Games
-from service.stores.open import open_store
+from service.application.clock import SystemClock
+from service.application.command_handler import CommandHandler
+from service.eventstore.open import open_store
 from tests.bench import scripts
 from tests.bench.measure import CPU, WALL, Side, take_turns
 from tests.bench.peers import eventsourced
@@ -67,7 +67,7 @@ class Bench:
     def __init__(self, title: AnyTitle, folder: Path, moves: int) -> None:
         self.title, self.moves = title, moves
         self.store = open_store(f"sqlite:///{folder / 'ours.db'}")
-        self.games = Games(self.store, {title.meta.name: title}, SystemClock())
+        self.games = CommandHandler(self.store, {title.meta.name: title}, SystemClock())
         self.app: Application = Application(env=eventsourced.in_file(str(folder / "theirs.db")))
         self.players = scripts.player_names(SEATS)
         self._numbers = count(1)

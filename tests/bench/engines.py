@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, Protocol
 
 import psycopg
 
-from service.stores.open import open_store
-from service.stores.port import Store
+from service.eventstore.open import open_store
+from service.eventstore.port import Store
 from tests import servers
 
 MAKE_ROWS = """

@@ -1,6 +1,6 @@
 """Folding a whole game from its stored bytes, against the library `eventsourcing` replaying as many events.
 
-Ours: public and sealed bytes in memory -> `Journal.read` -> `Game.fold`, as a game is loaded without a snapshot.
+Ours: public and sealed bytes in memory -> `StreamCodec.read` -> `Game.fold`, as a game is loaded without a snapshot.
 Theirs: `repository.get` of an application that keeps its stored events in memory (POPO): select, JSON decode, mutate.
 Neither side reads a disk, checks the hash chain or uses a snapshot. The last row adds the reading: ours and theirs
 out of a SQLite file.
@@ -15,10 +15,10 @@ from eventsourcing.application import Application
 from domain.catalogue import catalogue
 from domain.game.game import Game
 from domain.kernel.title import AnyTitle
-from service.clock import SystemClock
-from service.games import Games
-from service.journal import Journal
-from service.stores.open import open_store
+from service.application.clock import SystemClock
+from service.application.command_handler import CommandHandler
+from service.eventstore.codec import StreamCodec
+from service.eventstore.open import open_store
 from tests.bench import scripts
 from tests.bench.measure import Pair, Side, take_turns
 from tests.bench.peers import eventsourced
@@ -45,7 +45,7 @@ def record(title: AnyTitle, quick: bool) -> scripts.Script:
 
 def in_memory(script: scripts.Script, quick: bool) -> Pair:
     title, stored = script.title, [event for batch in scripts.stored_batches(script) for event in batch]
-    name, journal = title.meta.name, Journal({title.meta.name: title})
+    name, journal = title.meta.name, StreamCodec({title.meta.name: title})
 
     def fold(times: int) -> int:
         for _ in range(times):
@@ -79,7 +79,7 @@ def from_sqlite(script: scripts.Script, folder: Path, quick: bool) -> Pair:
     for number, batch in enumerate(scripts.stored_batches(script)):
         store.append(script.id, version, batch, secrets={} if number else {"seed": scripts.SEED})
         version += len(batch)
-    games = Games(store, {script.title.meta.name: script.title}, SystemClock())
+    games = CommandHandler(store, {script.title.meta.name: script.title}, SystemClock())
 
     def load(times: int) -> int:
         for _ in range(times):

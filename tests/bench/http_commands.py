@@ -10,7 +10,7 @@ from itertools import count
 from typing import Any
 
 from domain.catalogue import catalogue
-from service.composition import compose
+from service.bootstrap import build
 from service.http.app import create_app
 from service.settings import USUAL_RATE, Settings
 from tests.bench import scripts, sending
@@ -46,7 +46,7 @@ def of_engine(engine: Engine, moves: int, turns: int) -> Iterator[Row]:
 class Bench:
     def __init__(self, engine: Engine, moves: int) -> None:
         self.moves = moves
-        self.services = compose(Settings(database_url=engine.url, rate=USUAL_RATE))
+        self.services = build(Settings(database_url=engine.url, rate=USUAL_RATE))
         self.players = sending.register(self.services, SEATS)
         self.kept: dict[tuple[str, int], bytes] = {}
         self._our_app = create_app(self.services).wsgi_app

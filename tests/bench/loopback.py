@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from typing import IO, NamedTuple
 
 from domain.catalogue import catalogue
-from service.composition import compose
+from service.bootstrap import build
 from service.settings import Settings
 from tests.bench import scripts, sending
 from tests.bench.measure import WALL, Pair, Turn, spread
@@ -84,7 +84,7 @@ def at(values: list[float], share: float) -> float:
 
 def prepared(url: str, games: int, commands: int) -> tuple[list[sending.Request], list[sending.Request]]:
     """Open and start the games: one request for each, and then those to measure, to each in turn."""
-    services = compose(Settings(database_url=f"{url}?synchronous=normal"))
+    services = build(Settings(database_url=f"{url}?synchronous=normal"))
     players = sending.register(services, SEATS)
     title = catalogue()[TITLE]
     each = 1 + max(1, commands // games)

@@ -11,9 +11,9 @@ from domain.kernel.chance import FastChance
 from domain.kernel.playout import choose_seat
 from domain.kernel.record import Command, Event, Seat
 from domain.kernel.title import AnyTitle
-from service.games import Games
-from service.journal import Journal, Meta
-from service.stores.port import StoredEvent
+from service.application.command_handler import CommandHandler
+from service.eventstore.codec import EventMeta, StreamCodec
+from service.eventstore.port import StoredEvent
 
 SEED = bytes(range(32))
 AT = 1_700_000_000_000  # milliseconds, as the service writes them
@@ -61,18 +61,18 @@ def player_names(seats: int) -> list[str]:
 
 def stored_batches(script: Script) -> list[list[StoredEvent]]:
     """What the service would append for the opening and for each move, in order."""
-    journal = Journal({script.title.meta.name: script.title})
+    journal = StreamCodec({script.title.meta.name: script.title})
     previous, version = seal.genesis(script.id), 0
     batches = []
     for events in [*script.opening, *(move.events for move in script.moves)]:
-        meta = Meta(AT + version, "p_0000000000000000")
+        meta = EventMeta(AT + version, "p_0000000000000000")
         written = journal.write(script.title.meta.name, script.id, SEED, version, previous, events, meta)
         batches.append(written.events)
         previous, version = written.hash, version + len(events)
     return batches
 
 
-def seat_everybody(games: Games, script: Script, players: Sequence[str]) -> None:
+def seat_everybody(games: CommandHandler, script: Script, players: Sequence[str]) -> None:
     """Open the game of the script in a service and start it."""
     name = script.title.meta.name
     games.open(players[0], name, script.title.setup(script.seats), Terms(), seed=SEED, id=script.id)

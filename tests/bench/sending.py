@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 from werkzeug.test import EnvironBuilder
 
-from service.composition import Services
+from service.bootstrap import Application
 from tests.bench import scripts
 from tests.bench.appends import joined
 
@@ -23,7 +23,7 @@ class Players(NamedTuple):
     tokens: list[str]
 
 
-def register(services: Services, seats: int) -> Players:
+def register(services: Application, seats: int) -> Players:
     registered = [services.accounts.register(f"player {seat}") for seat in range(seats)]
     return Players([one.account.id for one in registered], [one.token for one in registered])
 

@@ -8,8 +8,8 @@ import threading
 
 import waitress
 
+from service.bootstrap import build
 from service.cli.serve import THREADS
-from service.composition import compose
 from service.http.app import create_app
 from service.settings import USUAL_RATE, Settings
 from tests.bench.engines import Engine
@@ -20,7 +20,7 @@ TYPICAL = 330  # bytes that a command leaves behind; the bare application cannot
 
 def main(kind: str, url: str) -> None:
     if kind == "ours":
-        app = create_app(compose(Settings(database_url=url, rate=USUAL_RATE)))
+        app = create_app(build(Settings(database_url=url, rate=USUAL_RATE)))
     else:
         payload = b"x" * TYPICAL
         app = bare_app(Engine("bare", url, durable=True).bare(), lambda game, version: payload)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from service.stores.open import open_store
+from service.eventstore.open import open_store
 from tests.live import serving
 from tests.serving import services_on
 

@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from service.cli import main
-from service.stores.open import open_store
+from service.eventstore.open import open_store
 from tests.serving import finish, services_on, started_game
 
 BAKUFU = [sys.executable, "-c", "from service.cli import main; main()"]

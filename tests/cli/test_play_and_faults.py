@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from service.bootstrap import Application
 from service.cli import main
 from service.client import Client
-from service.composition import Services
-from service.stores.open import open_store
+from service.eventstore.open import open_store
 from tests import generic
 from tests.live import serving
 from tests.serving import services_on
@@ -22,13 +22,13 @@ BAKUFU = [sys.executable, "-c", "from service.cli import main; main()"]
 
 
 @pytest.fixture
-def services(tmp_path: Path) -> Iterator[Services]:
+def services(tmp_path: Path) -> Iterator[Application]:
     store = open_store(f"sqlite:///{tmp_path / 'cli.db'}")
     yield services_on(store)
     store.close()
 
 
-def test_a_game_can_be_played_in_the_terminal(services: Services) -> None:
+def test_a_game_can_be_played_in_the_terminal(services: Application) -> None:
     """Options are listed with numbers, a wrong number is asked for again, and the end is told."""
     ann, ben = generic.players(services, 2)
     with serving(services) as url, Client(url, ann) as host, Client(url, ben) as guest:
@@ -49,7 +49,7 @@ def test_a_game_can_be_played_in_the_terminal(services: Services) -> None:
     assert "Over: winners" in done.output
 
 
-def test_it_can_play_by_itself(services: Services) -> None:
+def test_it_can_play_by_itself(services: Application) -> None:
     """With --sit and --auto a terminal is one more bot."""
     ann, ben = generic.players(services, 2)
     with serving(services) as url, Client(url, ann) as host:
@@ -66,7 +66,7 @@ def test_it_can_play_by_itself(services: Services) -> None:
         assert not other.is_alive()
 
 
-def test_a_game_that_is_not_there_is_told_in_a_sentence(services: Services) -> None:
+def test_a_game_that_is_not_there_is_told_in_a_sentence(services: Application) -> None:
     """No traceback for a wrong id."""
     (ann,) = generic.players(services, 1)
     with serving(services) as url:
@@ -76,7 +76,7 @@ def test_a_game_that_is_not_there_is_told_in_a_sentence(services: Services) -> N
 
 
 @pytest.mark.slow
-def test_faults_end_with_a_verdict(services: Services) -> None:
+def test_faults_end_with_a_verdict(services: Application) -> None:
     """Its end prints what was met and found; a client without findings exits with 0."""
     (ann,) = generic.players(services, 1)
     with serving(services) as url:

@@ -6,29 +6,29 @@ from pathlib import Path
 
 import pytest
 
+from service.bootstrap import Application
 from service.client import Client, Patience
-from service.composition import Services
-from service.stores.open import open_store
+from service.eventstore.open import open_store
 from tests import generic
 from tests.live import AT_ONCE, serving
 from tests.serving import services_on
 
 
 @pytest.fixture
-def services(tmp_path: Path) -> Iterator[Services]:
+def services(tmp_path: Path) -> Iterator[Application]:
     store = open_store(f"sqlite:///{tmp_path / 'client.db'}")
     yield services_on(store, stream_share=32)  # who is cut off comes back before the old place is known to be free
     store.close()
 
 
 @pytest.fixture
-def url(services: Services) -> Iterator[str]:
+def url(services: Application) -> Iterator[str]:
     with serving(services, threads=16) as address:
         yield address
 
 
 @pytest.fixture
-def tokens(services: Services) -> list[str]:
+def tokens(services: Application) -> list[str]:
     """Of the players p_player0, p_player1 ..."""
     return generic.players(services)
 

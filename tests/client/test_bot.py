@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from service.bootstrap import Application
 from service.client import Client
-from service.composition import Services
-from service.conformance.fates import Faults
+from service.conformance.fault_plan import Faults
 from tests.live import faulty
 
 BOT = Path(__file__).parents[2] / "docs" / "bots" / "any_title_bot.py"
@@ -39,7 +39,7 @@ def test_it_is_short() -> None:
 
 
 @pytest.mark.slow
-def test_two_of_them_finish_any_title(services: Services, url: str, tokens: list[str], tmp_path: Path) -> None:
+def test_two_of_them_finish_any_title(services: Application, url: str, tokens: list[str], tmp_path: Path) -> None:
     """They know the options and nothing else, and play a heavy game to its result."""
     title = next(iter(services.titles))
     game = opened(url, tokens, title)

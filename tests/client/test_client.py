@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from service.bootstrap import Application
 from service.client import (
     Client,
     Forbidden,
@@ -21,8 +22,7 @@ from service.client import (
 from service.client.errors import Problem, problem_of
 from service.client.messages import Message, messages
 from service.client.transport import Reply, Transport
-from service.composition import Services
-from service.conformance.fates import Faults
+from service.conformance.fault_plan import Faults
 from tests.client.conftest import Connect
 from tests.live import faulty
 from tests.serving import finish
@@ -128,7 +128,7 @@ class TestErrors:
 
 class TestRepeating:
     def test_a_lost_answer_is_asked_for_again(
-        self, connect: Connect, services: Services, url: str, tokens: list[str]
+        self, connect: Connect, services: Application, url: str, tokens: list[str]
     ) -> None:
         """However many answers are lost, what was sent is done once."""
         with faulty(url, Faults(drop=0.6), seed=4) as proxy:
@@ -178,7 +178,7 @@ class TestRepeating:
 
 class TestFollowing:
     def test_events_survive_any_cut(
-        self, connect: Connect, services: Services, url: str, ann: Client, game: str
+        self, connect: Connect, services: Application, url: str, ann: Client, game: str
     ) -> None:
         """Streams that break anywhere, even inside a message, still bring every event once and in order."""
         finish(services, game)
@@ -188,7 +188,7 @@ class TestFollowing:
             assert proxy.judge.verdict().faults["cut"] > 3
         assert followed == whole
 
-    def test_following_a_live_game(self, connect: Connect, services: Services, url: str, game: str) -> None:
+    def test_following_a_live_game(self, connect: Connect, services: Application, url: str, game: str) -> None:
         """Events arrive as they happen, and the stream ends with the game."""
         seen: list[int] = []
         follower = connect(url)

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from service.client import Client
-from service.conformance.fates import KINDS, Fate, Faults, fate
-from service.conformance.judge import Judge, Verdict
+from service.conformance.checker import Checker, Verdict
+from service.conformance.fault_plan import KINDS, Fault, Faults, fate
 from service.conformance.proxy import VERDICT
 from service.conformance.traffic import Asked
 from tests.live import AT_ONCE, faulty
@@ -51,11 +51,11 @@ class TestFates:
         """The service could not say 412 to any other."""
         always = Faults(stale=1.0)
         assert fate(always, 1, 1, COMMAND).status == 412
-        assert fate(always, 1, 1, WHATEVER) == fate(always, 1, 1, READ) == Fate()
+        assert fate(always, 1, 1, WHATEVER) == fate(always, 1, 1, READ) == Fault()
 
     def test_registration_is_spared(self) -> None:
         """No client could survive the loss of a token that is shown once."""
-        assert fate(Faults(drop=1.0, double=1.0), 1, 1, REGISTER) == Fate()
+        assert fate(Faults(drop=1.0, double=1.0), 1, 1, REGISTER) == Fault()
 
 
 class Watched:
@@ -63,13 +63,13 @@ class Watched:
 
     def __init__(self, faults: Faults = EVERYTHING) -> None:
         self.time = 100.0
-        self.judge = Judge(faults, lambda: self.time)
+        self.judge = Checker(faults, lambda: self.time)
         self._number = 0
 
-    def sent(self, asked: Asked, status: int = 200, fate: Fate | None = None) -> None:
+    def sent(self, asked: Asked, status: int = 200, fate: Fault | None = None) -> None:
         self._number += 1
         self.judge.sees(self._number, asked)
-        self.judge.settles(self._number, asked, fate or Fate(), status)
+        self.judge.settles(self._number, asked, fate or Fault(), status)
 
     @property
     def findings(self) -> list[str]:
@@ -133,12 +133,12 @@ class TestJudge:
     def test_what_was_not_tried_is_not_passed(self) -> None:
         """The verdict names the faults that have not happened yet."""
         seen = Watched(Faults(drop=0.1, stale=0.1))
-        seen.sent(COMMAND, 0, Fate(loss="after"))
+        seen.sent(COMMAND, 0, Fault(loss="after"))
         verdict = seen.judge.verdict()
         assert not verdict.passed
         assert verdict.missing == ["stale"]
         seen.sent(READ)
-        seen.sent(COMMAND, 412, Fate(status=412))
+        seen.sent(COMMAND, 412, Fault(status=412))
         assert seen.judge.verdict().passed
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from domain.catalogue import catalogue
-from service.conformance.fates import Faults
-from service.conformance.judge import Verdict
-from service.stores.open import open_store
-from service.stores.port import Store, StoredEvent
+from service.conformance.checker import Verdict
+from service.conformance.fault_plan import Faults
+from service.eventstore.open import open_store
+from service.eventstore.port import Store, StoredEvent
 from tests import generic
 from tests.live import faulty, serving
 from tests.serving import services_on

@@ -5,9 +5,9 @@ from itertools import islice
 
 import pytest
 
+from service.bootstrap import Application
 from service.client import Client, Forbidden, Unauthenticated
-from service.composition import Services
-from service.conformance.fates import Faults
+from service.conformance.fault_plan import Faults
 from tests.client.conftest import Connect
 from tests.live import faulty
 from tests.serving import finish
@@ -16,7 +16,7 @@ from tests.serving import finish
 @pytest.fixture(autouse=True)
 def lively(monkeypatch: pytest.MonkeyPatch) -> None:
     """Streams end soon by themselves, so that the client has to take them up again and the server can stop."""
-    monkeypatch.setattr("service.inbox.HEARTBEAT_SECONDS", 0.05)
+    monkeypatch.setattr("service.streaming.inbox_stream.HEARTBEAT_SECONDS", 0.05)
     monkeypatch.setattr("service.http.routes.inbox.LONGEST_STREAM", 1)
 
 
@@ -57,7 +57,7 @@ def test_notes_can_be_waited_for(ann: Client, ben: Client) -> None:
 
 
 def test_the_inbox_survives_any_cut(
-    connect: Connect, services: Services, url: str, ann: Client, ben: Client, tokens: list[str]
+    connect: Connect, services: Application, url: str, ann: Client, ben: Client, tokens: list[str]
 ) -> None:
     """A stream that breaks anywhere still brings every note once and in order."""
     for _ in range(8):

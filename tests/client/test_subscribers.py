@@ -3,8 +3,8 @@
 import pytest
 
 from service.client import Client
-from service.conformance.fates import Faults
-from service.stores.port import Store
+from service.conformance.fault_plan import Faults
+from service.eventstore.port import Store
 from tests import generic
 from tests.live import AT_ONCE, faulty, serving
 from tests.serving import services_on

@@ -7,8 +7,8 @@ the test can tell a whole command from a torn one.
 import random
 import sys
 
-from service.stores.open import open_store
-from service.stores.port import Receipt, StoredEvent
+from service.eventstore.open import open_store
+from service.eventstore.port import Receipt, StoredEvent
 
 STREAMS = 6
 

@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from service.stores.open import open_store
-from service.stores.port import ReceiptExists, StoredEvent, StoreError, VersionConflict
+from service.eventstore.open import open_store
+from service.eventstore.port import ReceiptExists, StoredEvent, StoreError, VersionConflict
 from tests.records import event, events, receipt, settled_feed
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.stores.port import Account, AccountGone, Invitation, InvitationRefused, Message, NameTaken, Webhook
+from service.eventstore.port import Account, AccountGone, Invitation, InvitationRefused, Message, NameTaken, Webhook
 from tests.records import account, event, receipt, token
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from service.stores.open import open_store
+from service.eventstore.open import open_store
 from tests.contract.crash_writer import STREAMS, command
 from tests.raw import is_sqlite, query, table
 

@@ -6,8 +6,8 @@ from contextlib import closing
 
 import pytest
 
-from service.stores.open import open_store
-from service.stores.port import START
+from service.eventstore.open import open_store
+from service.eventstore.port import START
 from tests.records import event, events, feed_by_pages, places, settled_feed
 
 INSERT = "INSERT INTO events (stream, version, type, data, meta, hash) VALUES ('{}', 1, 't', '', '', '')"

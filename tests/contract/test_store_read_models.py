@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from service.stores.port import START, CheckpointMoved, Cursor
+from service.eventstore.port import START, CheckpointMoved, Cursor
 from tests.records import row, snapshot
 
 ONE, TWO = Cursor(0, 1), Cursor(7, 2)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.stores.port import Delivery, Store, Webhook
+from service.eventstore.port import Delivery, Store, Webhook
 from tests.raw import table
 from tests.records import account, token
 

@@ -3,28 +3,28 @@
 import pytest
 from flask import Flask
 
-from service.composition import Services
+from service.bootstrap import Application
+from service.eventstore.port import Store
 from service.http.app import create_app
-from service.stores.port import Store
 from tests.feeds.people import Person
 from tests.serving import services_on
 
 
 @pytest.fixture
-def services(store: Store) -> Services:
+def services(store: Store) -> Application:
     return services_on(store)
 
 
 @pytest.fixture
-def app(services: Services) -> Flask:
+def app(services: Application) -> Flask:
     return create_app(services)
 
 
 @pytest.fixture
-def ann(services: Services) -> Person:
+def ann(services: Application) -> Person:
     return Person(services, "ann")
 
 
 @pytest.fixture
-def ben(services: Services) -> Person:
+def ben(services: Application) -> Person:
     return Person(services, "ben")

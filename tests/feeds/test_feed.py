@@ -9,22 +9,22 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from service.composition import Services
-from service.games import Games
+from service.application.command_handler import CommandHandler
+from service.bootstrap import Application
+from service.eventstore.port import Store
 from service.http.app import create_app
-from service.json_patch import diff
-from service.stores.port import Store
+from service.streaming.json_patch import diff
 from tests.feeds.reading import NDJSON, SSE, get, messages, read
 from tests.serving import StillClock, finish, services_on, started_game
 
 
 @pytest.fixture
-def services(store: Store) -> Services:
+def services(store: Store) -> Application:
     return services_on(store, stream_cap=2)
 
 
 class TestThreeWays:
-    def test_page_lines_and_stream_tell_the_same(self, services: Services, app: Flask) -> None:
+    def test_page_lines_and_stream_tell_the_same(self, services: Application, app: Flask) -> None:
         """Whatever the form, the events are the same, in order and complete."""
         id = started_game(services)
         finish(services, id)
@@ -35,14 +35,14 @@ class TestThreeWays:
         assert page == lines == stream
         assert [event["version"] for event in page] == list(range(1, services.store.version(id) + 1))
 
-    def test_messages_are_numbered_by_version(self, services: Services, app: Flask) -> None:
+    def test_messages_are_numbered_by_version(self, services: Application, app: Flask) -> None:
         """The id of a message is what Last-Event-ID must say to go on after it."""
         id = started_game(services)
         finish(services, id)
         stream = messages(read(app, f"/v1/games/{id}/events", **SSE))
         assert [int(message["id"]) for message in stream] == [json.loads(m["data"])["version"] for m in stream]
 
-    def test_another_media_type_is_not_acceptable(self, services: Services, app: Flask) -> None:
+    def test_another_media_type_is_not_acceptable(self, services: Application, app: Flask) -> None:
         """Only the three forms are offered."""
         id = started_game(services)
         assert get(app, f"/v1/games/{id}/events", Accept="text/html").status_code == 406
@@ -50,7 +50,7 @@ class TestThreeWays:
 
 class TestResuming:
     @pytest.mark.parametrize("headers", [SSE, NDJSON])
-    def test_any_version_can_be_resumed_from(self, services: Services, app: Flask, headers: dict[str, str]) -> None:
+    def test_any_version_can_be_resumed_from(self, services: Application, app: Flask, headers: dict[str, str]) -> None:
         """Cut anywhere, a reader that comes back gets exactly the rest."""
         id = started_game(services)
         finish(services, id)
@@ -60,7 +60,7 @@ class TestResuming:
             rows = [json.loads(m["data"]) for m in messages(body)] if headers is SSE else _rows(body)
             assert [row["version"] for row in rows] == list(range(cut + 1, last + 1))
 
-    def test_nothing_more_will_come_is_said_plainly(self, services: Services, app: Flask) -> None:
+    def test_nothing_more_will_come_is_said_plainly(self, services: Application, app: Flask) -> None:
         """After the last event of a finished game the answer is 204, so that an EventSource stays away."""
         id = started_game(services)
         finish(services, id)
@@ -68,12 +68,12 @@ class TestResuming:
         assert get(app, f"/v1/games/{id}/events", **SSE, **{"Last-Event-ID": last}).status_code == 204
 
     @pytest.mark.parametrize("last", ["", "x", "-1", "1.5", "9" * 12])
-    def test_a_wrong_last_event_id_is_told(self, services: Services, app: Flask, last: str) -> None:
+    def test_a_wrong_last_event_id_is_told(self, services: Application, app: Flask, last: str) -> None:
         """A version is a number."""
         id = started_game(services)
         assert get(app, f"/v1/games/{id}/events", **SSE, **{"Last-Event-ID": last}).status_code == 422
 
-    def test_a_limited_stream_ends_by_itself(self, services: Services, app: Flask) -> None:
+    def test_a_limited_stream_ends_by_itself(self, services: Application, app: Flask) -> None:
         """`limit` bounds the number of events, `wait` the time."""
         id = started_game(services)
         assert len(messages(read(app, f"/v1/games/{id}/events?limit=3", **SSE))) == 3
@@ -81,11 +81,11 @@ class TestResuming:
 
 
 class TestWaiting:
-    def test_a_stream_goes_on_when_another_process_plays(self, services: Services, app: Flask) -> None:
+    def test_a_stream_goes_on_when_another_process_plays(self, services: Application, app: Flask) -> None:
         """What is appended elsewhere reaches a waiting reader."""
         id = started_game(services)
         version = services.store.version(id)
-        other = Games(services.store, services.titles, StillClock())
+        other = CommandHandler(services.store, services.titles, StillClock())
         with get(app, f"/v1/games/{id}/events?after={version}&limit=1", **SSE) as response:
             chunks = iter(response.response)
             next(chunks)  # the retry line
@@ -95,7 +95,7 @@ class TestWaiting:
             player.join()
         assert json.loads(message["data"])["event"] == {"type": "toy.kept", "seat": 0}
 
-    def test_a_page_can_wait_too(self, services: Services, app: Flask) -> None:
+    def test_a_page_can_wait_too(self, services: Application, app: Flask) -> None:
         """Long polling: the page is answered as soon as there is something in it."""
         id = started_game(services)
         version = services.store.version(id)
@@ -106,10 +106,10 @@ class TestWaiting:
         assert page["events"][0]["version"] == version + 1
 
     def test_an_idle_stream_shows_signs_of_life(
-        self, services: Services, app: Flask, monkeypatch: pytest.MonkeyPatch
+        self, services: Application, app: Flask, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """A heartbeat keeps the connection and finds out who has gone."""
-        monkeypatch.setattr("service.following.HEARTBEAT_SECONDS", 0.01)
+        monkeypatch.setattr("service.streaming.game_stream.HEARTBEAT_SECONDS", 0.01)
         id = started_game(services)
         version = services.store.version(id)
         with get(app, f"/v1/games/{id}/events?after={version}", **SSE) as response:
@@ -117,7 +117,7 @@ class TestWaiting:
             assert next(chunks) == b"retry: 1000\n\n"
             assert next(chunks) == b": still here\n\n"
 
-    def test_too_many_streams_are_sent_away(self, services: Services, app: Flask) -> None:
+    def test_too_many_streams_are_sent_away(self, services: Application, app: Flask) -> None:
         """Above the cap: 503 with Retry-After; a stream that ends makes room."""
         id = started_game(services)
         path = f"/v1/games/{id}/events"
@@ -133,7 +133,7 @@ class TestWaiting:
         two.close()
         three.close()
 
-    def test_nobody_takes_all_places(self, services: Services) -> None:
+    def test_nobody_takes_all_places(self, services: Application) -> None:
         """A caller has a share: 429 above it, whichever token it uses, and others still get in; waiting counts too."""
         settings = services.settings._replace(stream_cap=5, stream_share=2)
         roomy = create_app(services._replace(settings=settings))
@@ -159,7 +159,7 @@ class TestWaiting:
 
 
 class TestSecrecy:
-    def test_a_reader_sees_its_own_secrets_only(self, services: Services, app: Flask) -> None:
+    def test_a_reader_sees_its_own_secrets_only(self, services: Application, app: Flask) -> None:
         """`private` holds what the caller may see, and nothing while it may see nothing."""
         id = started_game(services)
         registered = services.accounts.register("stranger")
@@ -169,7 +169,7 @@ class TestSecrecy:
         stream = messages(read(app, f"/v1/games/{id}/events?wait=0", **headers))
         assert not any("private" in json.loads(message["data"]) for message in stream)
 
-    def test_everything_opens_at_the_end(self, services: Services, app: Flask) -> None:
+    def test_everything_opens_at_the_end(self, services: Application, app: Flask) -> None:
         """Once the seed is revealed, every sealed part is shown to everybody."""
         id = started_game(services)
         finish(services, id)
@@ -178,7 +178,7 @@ class TestSecrecy:
 
 
 class TestPatches:
-    def test_patches_carry_the_view_along(self, services: Services, app: Flask) -> None:
+    def test_patches_carry_the_view_along(self, services: Application, app: Flask) -> None:
         """The first view with every patch applied is the view at the end."""
         id = started_game(services, "edo", 2)
         finish(services, id)
@@ -192,7 +192,7 @@ class TestPatches:
         last = int(stream[-1]["id"])
         assert view == get(app, f"/v1/games/{id}/view?version={last}").get_json()
 
-    def test_one_request_brings_so_many_patches(self, services: Services, app: Flask) -> None:
+    def test_one_request_brings_so_many_patches(self, services: Application, app: Flask) -> None:
         """Each costs two views, so a whole game of them is more than one request may ask for; the rest is resumed."""
         id = started_game(services, "edo", 2)
         finish(services, id)
@@ -201,7 +201,7 @@ class TestPatches:
         resumed = messages(read(app, f"/v1/games/{id}/events?patch=view", **SSE, **{"Last-Event-ID": "200"}))
         assert [(message["event"], message["id"]) for message in resumed[:2]] == [("view", "200"), ("patch", "201")]
 
-    def test_patches_are_for_streams_only(self, services: Services, app: Flask) -> None:
+    def test_patches_are_for_streams_only(self, services: Application, app: Flask) -> None:
         """A page or lines of patches are not offered."""
         id = started_game(services)
         assert get(app, f"/v1/games/{id}/events?patch=view", **NDJSON).status_code == 422

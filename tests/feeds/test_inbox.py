@@ -6,8 +6,8 @@ from typing import Any
 
 from flask import Flask
 
-from service.composition import Services
-from service.inbox import Inboxes
+from service.bootstrap import Application
+from service.streaming.inbox_stream import InboxStream
 from tests.feeds.people import Person, play_together
 from tests.feeds.reading import SSE, get, messages, read
 from tests.serving import finish
@@ -18,7 +18,7 @@ def notes(app: Flask, person: Person, query: str = "") -> list[dict[str, Any]]:
     return found
 
 
-def test_a_player_is_told_when_it_is_asked(services: Services, app: Flask, ann: Person, ben: Person) -> None:
+def test_a_player_is_told_when_it_is_asked(services: Application, app: Flask, ann: Person, ben: Person) -> None:
     """Start and turn are notes for everybody concerned, with game, version and seat."""
     play_together(services, "g_1", ann, ben)
     told = notes(app, ben)
@@ -27,14 +27,14 @@ def test_a_player_is_told_when_it_is_asked(services: Services, app: Flask, ann: 
     assert told[1]["version"] == services.store.version("g_1")
 
 
-def test_an_inbox_is_its_owners_alone(services: Services, app: Flask, ann: Person, ben: Person) -> None:
+def test_an_inbox_is_its_owners_alone(services: Application, app: Flask, ann: Person, ben: Person) -> None:
     """A stranger has an empty inbox, and nobody reads one without a token."""
     play_together(services, "g_1", ann, ben)
     assert notes(app, Person(services, "eve")) == []
     assert get(app, "/v1/inbox").status_code == 401
 
 
-def test_a_newer_note_replaces_the_older(services: Services, app: Flask, ann: Person, ben: Person) -> None:
+def test_a_newer_note_replaces_the_older(services: Application, app: Flask, ann: Person, ben: Person) -> None:
     """Being asked again leaves one note, with a new number behind all others."""
     play_together(services, "g_1", ann, ben)
     before = {note["kind"]: note["id"] for note in notes(app, ann)}
@@ -45,7 +45,7 @@ def test_a_newer_note_replaces_the_older(services: Services, app: Flask, ann: Pe
     assert after["your-turn"] > max(before.values())
 
 
-def test_the_end_of_a_game_is_a_note(services: Services, app: Flask, ann: Person, ben: Person) -> None:
+def test_the_end_of_a_game_is_a_note(services: Application, app: Flask, ann: Person, ben: Person) -> None:
     """Finished and abandoned games say so."""
     finish(services, play_together(services, "g_1", ann, ben))
     play_together(services, "g_2", ann, ben)
@@ -55,7 +55,7 @@ def test_the_end_of_a_game_is_a_note(services: Services, app: Flask, ann: Person
     assert {("g_1", "finished"), ("g_2", "abandoned")} <= ended
 
 
-def test_reading_goes_on_after_the_last_id(services: Services, app: Flask, ann: Person, ben: Person) -> None:
+def test_reading_goes_on_after_the_last_id(services: Application, app: Flask, ann: Person, ben: Person) -> None:
     """Page by page every note is read once."""
     for number in range(3):
         play_together(services, f"g_{number}", ann, ben)
@@ -67,7 +67,7 @@ def test_reading_goes_on_after_the_last_id(services: Services, app: Flask, ann: 
     assert len(whole) == 6
 
 
-def test_who_resigned_is_left_in_peace(services: Services, app: Flask, ann: Person, ben: Person) -> None:
+def test_who_resigned_is_left_in_peace(services: Application, app: Flask, ann: Person, ben: Person) -> None:
     """A seat that was given up gets no more notes."""
     play_together(services, "g_1", ann, ben)
     services.games.act("g_1", ben.id, lambda game: game.resign(ben.id))
@@ -77,7 +77,7 @@ def test_who_resigned_is_left_in_peace(services: Services, app: Flask, ann: Pers
     assert notes(app, ben, f"?after={last}") == []
 
 
-def test_a_stream_brings_notes_as_they_come(services: Services, app: Flask, ann: Person, ben: Person) -> None:
+def test_a_stream_brings_notes_as_they_come(services: Application, app: Flask, ann: Person, ben: Person) -> None:
     """A waiting reader hears of a game that starts elsewhere."""
     starter = threading.Timer(0.05, lambda: play_together(services, "g_1", ann, ben))
     starter.start()
@@ -88,9 +88,9 @@ def test_a_stream_brings_notes_as_they_come(services: Services, app: Flask, ann:
     assert messages(again) == stream[1:]
 
 
-def test_two_processes_number_the_notes_alike(services: Services, ann: Person, ben: Person) -> None:
+def test_two_processes_number_the_notes_alike(services: Application, ann: Person, ben: Person) -> None:
     """Whoever carries the inboxes forward, numbers never repeat and never go back."""
-    other = Inboxes(services.store)
+    other = InboxStream(services.store)
     seen: list[int] = []
     for number in range(6):
         play_together(services, f"g_{number}", ann, ben)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from flask import Flask
 
-from service.composition import Services
-from service.departure import erase_player
-from service.following import Sight
-from service.stores.port import Store
+from service.application.erase_player import erase_player
+from service.bootstrap import Application
+from service.eventstore.port import Store
+from service.streaming.game_stream import ViewFollower
 from tests.feeds.people import Person, play_together
 from tests.feeds.reading import NDJSON, SSE, get
 from tests.serving import services_on
@@ -25,14 +25,14 @@ STREAMS = [
 
 
 @pytest.fixture
-def services(store: Store, monkeypatch: pytest.MonkeyPatch) -> Services:
+def services(store: Store, monkeypatch: pytest.MonkeyPatch) -> Application:
     for module in ("following", "inbox"):
         monkeypatch.setattr(f"service.{module}.HEARTBEAT_SECONDS", 0.01)
     return services_on(store, stream_cap=4)
 
 
 @pytest.fixture
-def ben(services: Services, ann: Person) -> Person:
+def ben(services: Application, ann: Person) -> Person:
     """Plays with Ann, and listens with a token that will not last."""
     person = Person(services, "ben")
     play_together(services, "g_1", ann, person)
@@ -41,28 +41,28 @@ def ben(services: Services, ann: Person) -> Person:
     return person
 
 
-def revoke(services: Services, person: Person) -> None:
+def revoke(services: Application, person: Person) -> None:
     (short,) = (token for token in services.accounts.tokens(person.id) if token.label == "short")
     assert services.accounts.revoke(person.id, short.id)
 
 
-def run_out(services: Services, person: Person) -> None:
+def run_out(services: Application, person: Person) -> None:
     services.clock.time += LIFETIME * 1000  # type: ignore[attr-defined]
 
 
-def leave_for_good(services: Services, person: Person) -> None:
+def leave_for_good(services: Application, person: Person) -> None:
     assert erase_player(services, person.id)
 
 
 @pytest.mark.parametrize("end", [revoke, run_out, leave_for_good])
 @pytest.mark.parametrize(("path", "kind"), STREAMS)
 def test_a_stream_ends_with_its_token(
-    services: Services,
+    services: Application,
     app: Flask,
     ben: Person,
     path: str,
     kind: dict[str, str],
-    end: Callable[[Services, Person], None],
+    end: Callable[[Application, Person], None],
 ) -> None:
     """Revoked, out of date, or gone with its account: with the next sign of life the stream is over."""
     with get(app, path, **kind, **ben.headers) as response:
@@ -77,7 +77,7 @@ def test_a_stream_ends_with_its_token(
 
 
 @pytest.mark.parametrize("path", ["/v1/games/g_1/events?after=99&wait=300", "/v1/inbox?after=99&wait=300"])
-def test_a_waiting_page_ends_with_its_token(services: Services, app: Flask, ben: Person, path: str) -> None:
+def test_a_waiting_page_ends_with_its_token(services: Application, app: Flask, ben: Person, path: str) -> None:
     """A request that waits is answered with an empty page."""
     timer = threading.Timer(0.05, revoke, (services, ben))
     timer.start()
@@ -86,7 +86,7 @@ def test_a_waiting_page_ends_with_its_token(services: Services, app: Flask, ben:
     assert page.get("events", page.get("notes")) == []
 
 
-def test_a_spectators_stream_has_no_token_to_lose(services: Services, app: Flask, ben: Person) -> None:
+def test_a_spectators_stream_has_no_token_to_lose(services: Application, app: Flask, ben: Person) -> None:
     """Without a token a stream goes on, whoever's is revoked."""
     with get(app, "/v1/games/g_1/events?after=9", **SSE) as response:
         chunks = iter(response.response)
@@ -96,17 +96,17 @@ def test_a_spectators_stream_has_no_token_to_lose(services: Services, app: Flask
 
 
 def test_who_gets_no_place_costs_no_position(
-    services: Services, app: Flask, ben: Person, monkeypatch: pytest.MonkeyPatch
+    services: Application, app: Flask, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A position is folded for patches only after the stream has found a place."""
-    folded: list[Sight] = []
-    begin = Sight.__init__
+    folded: list[ViewFollower] = []
+    begin = ViewFollower.__init__
 
-    def note(self: Sight, *args: object) -> None:
+    def note(self: ViewFollower, *args: object) -> None:
         folded.append(self)
         begin(self, *args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Sight, "__init__", note)
+    monkeypatch.setattr(ViewFollower, "__init__", note)
     path = "/v1/games/g_1/events?after=5&patch=view"
     places = [get(app, path, **SSE) for _ in range(4)]
     assert [get(app, path, **SSE).status_code for _ in range(3)] == [429] * 3

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from service.composition import Services
+from service.bootstrap import Application
 from service.http.app import create_app
-from service.webhooks.sending import Answer, HttpSender
-from service.webhooks.target import BadTarget, Target, parse, resolve
+from service.webhooks.address_policy import BadTarget, WebhookAddress, parse, resolve
+from service.webhooks.http_sender import HttpSender, SendResult
 from tests.feeds.people import Person, play_together
-from workers.posting import posting
+from workers.webhook_worker import delivering
 
 
 class TestTargets:
@@ -59,7 +59,7 @@ class TestTargets:
     def test_the_address_that_was_checked_is_the_one_used(self) -> None:
         """The name is looked up once; what it says later does not matter."""
         target = parse("http://localhost:1/", private=True)
-        assert target == Target("http", "localhost", 1, "/")
+        assert target == WebhookAddress("http", "localhost", 1, "/")
         assert resolve(target, private=True) in ("127.0.0.1", "::1")
         with pytest.raises(BadTarget):
             resolve(target)
@@ -95,12 +95,12 @@ class TestOverTheWire:
         """Body and signature arrive as they were made."""
         url, received, _ = receiver
         answer = HttpSender(private=True).send(url, b'{"a":1}', {"webhook-id": "msg_1"})
-        assert answer == Answer(204, "answered 204")
+        assert answer == SendResult(204, "answered 204")
         ((headers, body),) = received
         assert body == b'{"a":1}'
         assert headers["webhook-id"] == "msg_1"
 
-    def test_a_worker_delivers_by_itself(self, services: Services, ann: Person, ben: Person, receiver: Any) -> None:
+    def test_a_worker_delivers_by_itself(self, services: Application, ann: Person, ben: Person, receiver: Any) -> None:
         """News reach a real receiver while a worker runs, without anybody asking."""
         url, received, _ = receiver
         services = services._replace(settings=services.settings._replace(webhooks_private=True))
@@ -109,7 +109,7 @@ class TestOverTheWire:
             create_app(services).test_client().post("/v1/webhooks", json=wanted, headers=ben.headers).status_code == 201
         )
         pause = threading.Event()
-        with posting(services, interval=0.02):
+        with delivering(services, interval=0.02):
             play_together(services, "g_1", ann, ben)
             while not received:
                 pause.wait(0.02)  # the test's own time limit ends a wait in vain
@@ -158,7 +158,7 @@ class TestHostsThatAreNone:
     def test_stop_nobody(self, host: str) -> None:
         """One that is there nevertheless is a failed delivery, not the end of all deliveries."""
         with pytest.raises(BadTarget):
-            resolve(Target("https", host, 443, "/"))
+            resolve(WebhookAddress("https", host, 443, "/"))
         assert HttpSender().send(f"https://{host}/", b"{}", {}).status == 0
 
 
@@ -169,4 +169,4 @@ class TestHostsThatAreNone:
 def test_addresses_that_lead_back_inside(address: str) -> None:
     """An IPv4 address dressed up as IPv6, or IPv6 that is nobody's in the world, is no public address."""
     with pytest.raises(BadTarget):
-        resolve(Target("https", address, 443, "/"))
+        resolve(WebhookAddress("https", address, 443, "/"))

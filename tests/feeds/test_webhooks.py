@@ -9,9 +9,9 @@ from typing import Any
 
 from flask import Flask
 
-from service.composition import Services
-from service.webhooks.post import GIVE_UP_AFTER, OFF_AFTER_DEAD, PAUSES, PostOffice
-from service.webhooks.sending import Answer
+from service.bootstrap import Application
+from service.webhooks.delivery import GIVE_UP_AFTER, OFF_AFTER_DEAD, PAUSES, WebhookDelivery
+from service.webhooks.http_sender import SendResult
 from tests.feeds.people import Person, play_together
 
 URL = "https://hooks.example/bakufu"
@@ -24,14 +24,14 @@ class Receiver:
         self.statuses = list(statuses)
         self.received: list[tuple[str, bytes, Mapping[str, str]]] = []
 
-    def send(self, url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+    def send(self, url: str, body: bytes, headers: Mapping[str, str]) -> SendResult:
         self.received.append((url, body, headers))
         status = self.statuses.pop(0) if self.statuses else 200
-        return Answer(status, f"answered {status}")
+        return SendResult(status, f"answered {status}")
 
 
-def office(services: Services, receiver: Receiver) -> PostOffice:
-    return PostOffice(services.store, services.inboxes, receiver, services.clock)
+def office(services: Application, receiver: Receiver) -> WebhookDelivery:
+    return WebhookDelivery(services.store, services.inboxes, receiver, services.clock)
 
 
 def add(app: Flask, person: Person, **body: Any) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def verified(secret: str, body: bytes, headers: Mapping[str, str]) -> bool:
 
 
 class TestDelivering:
-    def test_news_arrive_signed_and_thin(self, services: Services, app: Flask, ann: Person, ben: Person) -> None:
+    def test_news_arrive_signed_and_thin(self, services: Application, app: Flask, ann: Person, ben: Person) -> None:
         """A delivery names game, version and seat, holds nothing of the position, and its signature fits."""
         hook, receiver = add(app, ben), Receiver()
         play_together(services, "g_1", ann, ben)
@@ -67,7 +67,7 @@ class TestDelivering:
         assert not verified(hook["secret"], body + b" ", headers)
 
     def test_only_what_comes_after_the_registration(
-        self, services: Services, app: Flask, ann: Person, ben: Person
+        self, services: Application, app: Flask, ann: Person, ben: Person
     ) -> None:
         """Old notes of the inbox are not sent to a new webhook, and no news twice."""
         play_together(services, "g_1", ann, ben)
@@ -79,7 +79,7 @@ class TestDelivering:
             office(services, receiver).round()
         assert [json.loads(body)["data"]["game"] for _, body, _ in receiver.received] == ["g_2", "g_2"]
 
-    def test_only_the_kinds_that_are_wanted(self, services: Services, app: Flask, ann: Person, ben: Person) -> None:
+    def test_only_the_kinds_that_are_wanted(self, services: Application, app: Flask, ann: Person, ben: Person) -> None:
         """A webhook may ask for turns alone."""
         add(app, ben, kinds=["your-turn"])
         receiver = Receiver()
@@ -87,7 +87,7 @@ class TestDelivering:
         office(services, receiver).round()
         assert [json.loads(body)["type"] for _, body, _ in receiver.received] == ["game.your-turn"]
 
-    def test_two_offices_send_nothing_twice(self, services: Services, app: Flask, ann: Person, ben: Person) -> None:
+    def test_two_offices_send_nothing_twice(self, services: Application, app: Flask, ann: Person, ben: Person) -> None:
         """A delivery that is being sent is nobody else's."""
         add(app, ben)
         play_together(services, "g_1", ann, ben)
@@ -95,7 +95,7 @@ class TestDelivering:
         first = office(services, receiver)
 
         class Nested(Receiver):
-            def send(self, url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+            def send(self, url: str, body: bytes, headers: Mapping[str, str]) -> SendResult:
                 first.round()
                 return super().send(url, body, headers)
 
@@ -107,11 +107,11 @@ class TestDelivering:
 
 
 class TestFailing:
-    def due_after(self, services: Services, milliseconds: int) -> None:
+    def due_after(self, services: Application, milliseconds: int) -> None:
         services.clock.time += milliseconds  # type: ignore[attr-defined]
 
     def test_a_failure_is_tried_again_later_and_later(
-        self, services: Services, app: Flask, ann: Person, ben: Person
+        self, services: Application, app: Flask, ann: Person, ben: Person
     ) -> None:
         """Each pause is longer than the one before; a success ends it."""
         add(app, ben, kinds=["started"])
@@ -129,7 +129,7 @@ class TestFailing:
         assert posting.round() == (0, 0, 0)
 
     def test_after_the_last_try_it_is_a_dead_letter(
-        self, services: Services, app: Flask, ann: Person, ben: Person
+        self, services: Application, app: Flask, ann: Person, ben: Person
     ) -> None:
         """What could not be delivered is listed as dead and can be sent again."""
         hook = add(app, ben, kinds=["started"])
@@ -147,7 +147,7 @@ class TestFailing:
         assert ask(app, ben, "GET", path).get_json()["deliveries"][0]["status"] == "delivered"
 
     def test_dead_letters_in_a_row_switch_a_webhook_off(
-        self, services: Services, app: Flask, ann: Person, ben: Person
+        self, services: Application, app: Flask, ann: Person, ben: Person
     ) -> None:
         """Nobody is bothered for ever; switching on again forgives."""
         hook = add(app, ben, kinds=["started"])
@@ -161,7 +161,7 @@ class TestFailing:
         assert ask(app, ben, "GET", path).get_json()["enabled"] is False
         assert ask(app, ben, "PATCH", path, enabled=True).get_json()["enabled"] is True
 
-    def test_gone_switches_off_at_once(self, services: Services, app: Flask, ann: Person, ben: Person) -> None:
+    def test_gone_switches_off_at_once(self, services: Application, app: Flask, ann: Person, ben: Person) -> None:
         """410 means: never again."""
         hook = add(app, ben, kinds=["started"])
         play_together(services, "g_1", ann, ben)
@@ -171,7 +171,7 @@ class TestFailing:
 
 class TestSecrets:
     def test_after_a_rotation_both_secrets_sign_for_a_day(
-        self, services: Services, app: Flask, ann: Person, ben: Person
+        self, services: Application, app: Flask, ann: Person, ben: Person
     ) -> None:
         """A receiver can change over without losing news."""
         hook = add(app, ben, kinds=["started"])

@@ -6,11 +6,11 @@ import pytest
 from flask import Flask
 
 from domain.catalogue import catalogue
-from service.composition import Services, compose
+from service.bootstrap import Application, build
+from service.eventstore.open import open_store
+from service.eventstore.port import Store
 from service.http.app import create_app
 from service.settings import Settings
-from service.stores.open import open_store
-from service.stores.port import Store
 from tests.conftest import ENGINES
 from tests.http.driver import NUMBERS, Player
 from tests.toy import BUNDLED, ToyTitle
@@ -51,13 +51,13 @@ def clock() -> StillClock:
 
 
 @pytest.fixture
-def services(shared_store: Store, clock: StillClock) -> Services:
+def services(shared_store: Store, clock: StillClock) -> Application:
     titles = {"toy": ToyTitle([BUNDLED]), **catalogue()}
-    return compose(Settings(), store=shared_store, clock=clock, titles=titles)
+    return build(Settings(), store=shared_store, clock=clock, titles=titles)
 
 
 @pytest.fixture
-def app(services: Services) -> Flask:
+def app(services: Application) -> Flask:
     return create_app(services)
 
 

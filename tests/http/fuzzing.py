@@ -13,10 +13,10 @@ from schemathesis.config import SchemathesisConfig
 from werkzeug.wrappers import Response
 
 from domain.catalogue import catalogue
-from service.composition import compose
+from service.bootstrap import build
+from service.eventstore.open import open_store
 from service.http.app import create_app
 from service.settings import Settings
-from service.stores.open import open_store
 from tests.http.contract import TEXT
 from tests.http.driver import Player
 
@@ -52,7 +52,7 @@ class Target:
 
     def open(self, store_url: str) -> None:
         self.store = open_store(store_url)
-        self.services = compose(Settings(), store=self.store)
+        self.services = build(Settings(), store=self.store)
         self.app = create_app(self.services)
         self.player = self.newcomer()
         self.games = [one_game(self.player, title, stage) for title in catalogue() for stage in STAGES]

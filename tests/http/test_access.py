@@ -2,9 +2,9 @@
 
 import pytest
 
-from service.accounts import MOST_TOKENS
-from service.audit import export, verify
-from service.composition import compose
+from service.application.accounts import MOST_TOKENS
+from service.application.audit import export, verify
+from service.bootstrap import build
 from service.http.app import create_app
 from service.settings import Settings
 from tests.http.driver import NUMBERS, Player, code
@@ -134,7 +134,7 @@ def test_administration_needs_the_scope_admin(ann, stranger, method, path):
 
 def test_registration_by_invitation(services, admin, shared_store, clock):
     """With the setting, a code is needed; it works as often as it says, and is nowhere stored."""
-    closed = compose(Settings(registration="invitation"), store=shared_store, clock=clock, titles=services.titles)
+    closed = build(Settings(registration="invitation"), store=shared_store, clock=clock, titles=services.titles)
     stranger = Player(create_app(closed).test_client())
     made = admin.post("/v1/invitations", {"label": "club", "uses": 1}).json
     names = [f"Guest {next(NUMBERS)}" for _ in range(3)]
@@ -196,7 +196,7 @@ def test_somebody_who_leaves_is_forgotten_and_the_games_stay(register, ben, serv
 
 def test_a_token_that_is_still_remembered_keeps_nothing_of_who_has_gone(register, ben, services, shared_store, clock):
     """Another process may know the token for seconds after its owner left; what it sends there is refused."""
-    elsewhere = create_app(compose(Settings(), store=shared_store, clock=clock, titles=services.titles))
+    elsewhere = create_app(build(Settings(), store=shared_store, clock=clock, titles=services.titles))
     gone = register("Gone")
     game = gone.open("toy", 2)
     ben.sit(game)

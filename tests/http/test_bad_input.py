@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from domain.game.codes import CODES
-from service.stores.port import START
+from service.eventstore.port import START
 from tests.http.driver import code
 
 JSON = {"Content-Type": "application/json"}

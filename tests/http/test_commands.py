@@ -13,7 +13,7 @@ from domain.kernel.record import Event
 from domain.kernel.record import dice as rolled
 from domain.kernel.table import Table
 from domain.kernel.title import Question
-from service.rehearsal import imagined, rehearse
+from service.application.dry_run import imagined, rehearse
 from tests.http.driver import Player, code
 from tests.toy import BUNDLED, Keep, Show, Toy, ToyTitle, keep
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.games import Games
+from service.application.command_handler import CommandHandler
 from tests.http.driver import code
 
 
@@ -65,7 +65,7 @@ def test_a_stale_command_is_refused(ann, ben, game):
 
 def test_a_process_that_lags_behind_finds_out(ann, ben, game, services):
     """Another process has written: a stale version is refused, and `*` is judged in the newest position."""
-    other = Games(services.store, services.titles, services.clock)
+    other = CommandHandler(services.store, services.titles, services.clock)
     keep = ann.options(game)["options"][0]["command"]
     kind = services.titles["toy"].command_types["toy.keep"]
     version = ann.version(game)
@@ -92,7 +92,7 @@ def test_a_repeated_request_is_known_in_another_process(ann, game, services, app
     """The receipt lies in the store, not in memory."""
     command = ann.options(game)["options"][0]["command"]
     first = ann.play(game, command, key="k-1")
-    services.games._hot.clear()
+    services.games._cached.clear()
     again = ann.play(game, command, key="k-1")
     assert again.data == first.data
 
@@ -130,7 +130,7 @@ def test_a_refusal_is_not_remembered(ann, ben, game):
 
 def test_receipt_and_events_stand_or_fall_together(ann, game, services, monkeypatch):
     """If the store fails, neither the events nor the receipt are there, and the repeated request is carried out."""
-    from service.stores.port import StoreUnavailable
+    from service.eventstore.port import StoreUnavailable
 
     command = ann.options(game)["options"][0]["command"]
     append = services.store.append

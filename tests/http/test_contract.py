@@ -15,8 +15,8 @@ from marshmallow import Schema, ValidationError, fields
 from openapi_spec_validator import validate
 
 from service import openapi
-from service.http import bodies
-from service.http.strict import StrictSchema
+from service.http.schemas import bodies
+from service.http.schemas.strict import StrictSchema
 from tests.http.contract import METHODS, ROOT, TEXT, Contract
 
 CONTRACT = Contract()

@@ -7,7 +7,7 @@ import pytest
 
 from domain.catalogue import catalogue
 from domain.game.lobby import Terms
-from service.composition import compose
+from service.bootstrap import build
 from service.http.app import create_app
 from service.settings import Settings
 from tests.http.driver import NUMBERS, Player
@@ -35,7 +35,7 @@ class CountingStore:
 @pytest.fixture
 def counting(shared_store, clock):
     counted: Any = CountingStore(shared_store)
-    return compose(Settings(), store=counted, clock=clock, titles={"toy": ToyTitle([BUNDLED]), **catalogue()})
+    return build(Settings(), store=counted, clock=clock, titles={"toy": ToyTitle([BUNDLED]), **catalogue()})
 
 
 @pytest.mark.parametrize("key", ["", "a-key"])

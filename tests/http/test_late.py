@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.composition import compose
+from service.bootstrap import build
 from service.http.app import create_app
 from tests.http.driver import Player, code
 
@@ -206,7 +206,7 @@ def test_a_process_that_lags_behind_tells_no_version_either(ann, ben, register, 
     """Where the game is still remembered as open, what others have appended is folded before anybody is answered."""
     game, cleo = ann.open("toy", 2, delay=DELAY), register()
     ann.sit(game)
-    behind = create_app(compose(services.settings, store=shared_store, clock=clock, titles=services.titles))
+    behind = create_app(build(services.settings, store=shared_store, clock=clock, titles=services.titles))
     elsewhere = Player(behind.test_client(), cleo.id, cleo.token)
     assert elsewhere.version(game) == 1
     ben.sit(game)

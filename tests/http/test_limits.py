@@ -2,12 +2,12 @@
 
 import pytest
 
-from service.composition import compose
+from service.bootstrap import build
+from service.eventstore.port import StoreUnavailable
 from service.http.app import create_app
-from service.http.limits import Limiter
-from service.http.sharing import place_of
+from service.http.client_identity import place_of
+from service.http.rate_limits import Limiter
 from service.settings import BadSetting, Settings
-from service.stores.port import StoreUnavailable
 from tests.http.driver import NUMBERS, Player, code
 
 RATE = 12
@@ -16,7 +16,7 @@ RATE = 12
 @pytest.fixture
 def tight(services, shared_store, clock):
     """The service with a small limit."""
-    return create_app(compose(Settings(rate=RATE), store=shared_store, clock=clock, titles=services.titles))
+    return create_app(build(Settings(rate=RATE), store=shared_store, clock=clock, titles=services.titles))
 
 
 @pytest.fixture
@@ -149,7 +149,7 @@ def test_an_address_counts_as_far_as_it_is_ones_own(address, place):
 def test_behind_a_proxy_callers_are_told_apart(services, shared_store, clock):
     """With BAKUFU_PROXIES the limit is for whom the proxy names, and names that a caller adds count for nothing."""
     settings = Settings(rate=RATE, proxies=1)
-    fronted = create_app(compose(settings, store=shared_store, clock=clock, titles=services.titles)).test_client()
+    fronted = create_app(build(settings, store=shared_store, clock=clock, titles=services.titles)).test_client()
 
     def call(forwarded: str) -> int:
         return fronted.get("/v1/titles", headers={"X-Forwarded-For": forwarded}).status_code

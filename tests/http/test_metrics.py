@@ -5,9 +5,9 @@ import sys
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from service.exposition import CONTENT_TYPE, Metric, Sample, exposition
 from service.http.app import create_app
 from service.projector import catch_up
+from service.prometheus import CONTENT_TYPE, Metric, Sample, exposition
 from service.settings import BadSetting, Settings
 from tests.http.driver import Player
 

@@ -84,7 +84,7 @@ def test_private_parts_are_for_their_audience(register, stranger, services, titl
 def check(services, rules, game, seat, shown) -> None:
     over = bool(services.games._get(game).game.lobby.seed)
     stored = {event.version: event for event in services.store.read(game)}
-    codec = services.games.journal.codec(rules.meta.name)
+    codec = services.games.codec.codec(rules.meta.name)
     for event in shown:
         kept = stored[event["version"]]
         fact = codec.decode(kept.type, kept.data, kept.secret)

@@ -4,7 +4,7 @@ import pytest
 
 from service.bots import BOT_NAMES
 from tests.http.driver import code
-from tests.workers.hands import desk_on
+from tests.workers.hands import worker_on
 from workers.bots import BOTS
 
 MINUTE = 60_000
@@ -82,11 +82,11 @@ def test_coming_back_ends_the_stand_in(timed, ann, ben, services, clock):
     game = timed(decision=60, warn=10, action="stand-in", bot="random")
     ben.play(game)
     clock.time += 50_000
-    desk_on(services).work_on(game)
+    worker_on(services).work_on(game)
     assert "time-short" in {note["kind"] for note in ann.get("/v1/inbox").json["notes"]}
     assert code(ann.post(f"/v1/games/{game}/return")) == (409, "clock.no-stand-in")
     clock.time += 10_000
-    desk_on(services).work_on(game, seconds=0.0001)
+    worker_on(services).work_on(game, seconds=0.0001)
     assert ann.get(f"/v1/games/{game}").json["seats"][0]["stand_in"] == "random"
     assert code(ann.play(game, {"type": "toy.pass"})) == (409, "game.stand-in-plays")
     assert ann.post(f"/v1/games/{game}/return").json["seats"][0]["stand_in"] is None
@@ -100,7 +100,7 @@ def test_a_late_command_is_told(timed, ann, ben, services, clock):
     ben.play(game)
     version = ann.version(game)
     clock.time += 60_000
-    desk_on(services).work_on(game)
+    worker_on(services).work_on(game)
     late = ann.play(game, {"type": "toy.keep", "card": 1}, match=f'"v{version}"')
     assert code(late) == (412, "request.stale")
     assert ann.play(game, {"type": "toy.keep", "card": 1}).status_code == 409

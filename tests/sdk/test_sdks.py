@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from service.stores.open import open_store
+from service.eventstore.open import open_store
 from tests import generic
 from tests.live import serving
 from tests.serving import services_on

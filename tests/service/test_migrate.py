@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from service.stores.migrate import (
+from service.eventstore.migrations.runner import (
     Migration,
     PostgresLedger,
     SqliteLedger,
@@ -15,8 +15,8 @@ from service.stores.migrate import (
     pending,
     statements,
 )
-from service.stores.open import open_store
-from service.stores.port import START, StoreUnavailable
+from service.eventstore.open import open_store
+from service.eventstore.port import START, StoreUnavailable
 from tests.conftest import ENGINES
 from tests.raw import is_sqlite, query, raw, table
 from tests.records import event, events, places, settled_feed
@@ -80,7 +80,7 @@ def test_a_newer_database_is_refused():
 
 def test_processes_that_start_at_once_migrate_once(empty_url):
     """Of several processes on an empty database one migrates, and all work."""
-    code = "import sys; from service.stores.open import open_store; open_store(sys.argv[1]).close()"
+    code = "import sys; from service.eventstore.open import open_store; open_store(sys.argv[1]).close()"
     racers = [
         subprocess.Popen([sys.executable, "-c", code, empty_url], stderr=subprocess.PIPE, text=True) for _ in range(4)
     ]

@@ -9,9 +9,9 @@ from contextlib import closing
 
 import pytest
 
-from service.stores import sqlite
-from service.stores.open import open_store
-from service.stores.port import StoreUnavailable
+from service.eventstore.open import open_store
+from service.eventstore.port import StoreUnavailable
+from service.eventstore.sqlite.store import SqliteStore
 from tests.raw import raw
 from tests.records import events
 
@@ -55,7 +55,7 @@ def test_a_new_file_is_for_its_owner_only(tmp_path):
 def test_sqlite_is_durable_unless_told_otherwise(tmp_path, option, level):
     """Each commit reaches the disk; the URL may trade that for speed."""
     with closing(open_store(f"sqlite:///{tmp_path / 's.db'}{option}")) as store:
-        assert isinstance(store, sqlite.SqliteStore)
+        assert isinstance(store, SqliteStore)
         settings = ("synchronous", "journal_mode", "foreign_keys")
         assert [store._fetch(f"PRAGMA {name}", ())[0][0] for name in settings] == [level, "wal", 1]
 
@@ -134,7 +134,7 @@ def test_a_damaged_file_is_refused(tmp_path, damage):
 
 def test_damage_met_later_is_told_too(tmp_path, monkeypatch):
     """In a file too large to be checked at once, damage raises the same error where it is met."""
-    monkeypatch.setattr(sqlite, "CHECKED_WHOLE", 0)
+    monkeypatch.setattr("service.eventstore.sqlite.store.CHECKED_WHOLE", 0)
     file = tmp_path / "games.db"
     with closing(open_store(f"sqlite:///{file}")) as store:
         store.append("g1", 0, events(1, 2000))
@@ -201,7 +201,7 @@ def test_sqlite_needs_no_postgres_driver(tmp_path):
     """The embedded mode works without the packages of the `prod` extra."""
     code = (
         "import sys; sys.modules['psycopg'] = sys.modules['psycopg_pool'] = None\n"
-        "from service.stores.open import open_store\n"
+        "from service.eventstore.open import open_store\n"
         f"open_store('sqlite:///{tmp_path}/s.db').close()\n"
         "open_store('postgresql://ann:hunter2@127.0.0.1:1/games')\n"
     )
@@ -218,5 +218,5 @@ def test_threads_that_end_leave_no_connection(tmp_path):
             with ThreadPoolExecutor(4) as pool:
                 list(pool.map(lambda _: store.version("g1"), range(20)))
         store.version("g1")
-        assert isinstance(store, sqlite.SqliteStore)
+        assert isinstance(store, SqliteStore)
         assert sum(closer.alive for closer in store._closers) <= 5

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from service.stores.open import open_store
+from service.eventstore.open import open_store
 from tests import generic
 from tests.client.test_faults import BAD_LINE, TABLES, played, played_directly
 

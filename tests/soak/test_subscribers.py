@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from service.client import Client, Patience
-from service.stores.port import Store
+from service.eventstore.port import Store
 from tests import generic
 from tests.live import serving
 from tests.serving import services_on

@@ -13,10 +13,10 @@ import pytest
 
 from domain.catalogue import TITLES
 from domain.game.clock import Clock
-from service.composition import compose
+from service.bootstrap import build
+from service.eventstore.open import open_store
 from service.projector import catch_up
 from service.settings import Settings
-from service.stores.open import open_store
 from tests.workers.hands import audited, bot_game, log_bytes, status
 from tests.workers.processes import until, worker
 
@@ -35,7 +35,7 @@ def services_of():
 
     def open_on(url):
         opened.append(open_store(url))
-        return compose(Settings()._replace(database_url=url), store=opened[-1])
+        return build(Settings()._replace(database_url=url), store=opened[-1])
 
     yield open_on
     for store in opened:
@@ -125,13 +125,13 @@ def test_many_deadlines_at_the_same_second(set_up, request, tmp_path, say, servi
 
 
 def _sweep_figures(services, redis_url, say, set_up) -> None:
-    from service.backlog import figures, total
+    from service.application.work_list import figures, total
 
     begin = time.process_time()
     if redis_url:
         import redis
 
-        from workers.sweep import sweep
+        from workers.rq.sweep import sweep
 
         with redis.Redis.from_url(redis_url) as client:
             sweep(services, client)

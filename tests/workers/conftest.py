@@ -8,12 +8,12 @@ from typing import Any, Protocol
 
 import pytest
 
-from service.composition import Services
-from service.stores.open import open_store
+from service.bootstrap import Application
+from service.eventstore.open import open_store
 from tests.serving import services_on
-from tests.workers.hands import desk_on
-from workers.desk import Desk
-from workers.embedded import Embedded
+from tests.workers.hands import worker_on
+from workers.embedded import EmbeddedRunner
+from workers.game_worker import GameWorker
 from workers.metrics import Meter
 
 SET_UPS = ["embedded", pytest.param("rq", marks=pytest.mark.servers)]
@@ -22,14 +22,14 @@ SET_UPS = ["embedded", pytest.param("rq", marks=pytest.mark.servers)]
 class Crew(Protocol):
     """Workers over one store."""
 
-    services: Services
+    services: Application
     meter: Meter
-    desk: Desk
+    game_worker: GameWorker
 
     def round(self) -> int:
         """Do what is due once; returns how many items that were."""
 
-    def upkeep(self) -> int:
+    def maintenance(self) -> int:
         """Do what no player waits for; returns how many items that were."""
 
     def drain(self) -> None:
@@ -50,39 +50,39 @@ class Draining:
 class EmbeddedCrew(Draining):
     """SQLite, one process."""
 
-    def __init__(self, services: Services, desk: Desk) -> None:
-        self.services, self.desk = services, desk
-        self._worker = Embedded(desk)
+    def __init__(self, services: Application, game_worker: GameWorker) -> None:
+        self.services, self.game_worker = services, game_worker
+        self._worker = EmbeddedRunner(game_worker)
         self.meter = self._worker.meter
 
     def round(self) -> int:
         return self._worker.round()
 
-    def upkeep(self) -> int:
-        return self._worker.upkeep(50)
+    def maintenance(self) -> int:
+        return self._worker.maintenance(50)
 
 
 class RqCrew(Draining):
     """PostgreSQL and Redis; RQ's own loop runs in the test's process and ends when the queues are empty."""
 
-    def __init__(self, services: Services, desk: Desk, redis: Any) -> None:
-        from workers.dispatch import Dispatcher
+    def __init__(self, services: Application, game_worker: GameWorker, redis: Any) -> None:
+        from workers.rq.dispatcher import Dispatcher
 
-        self.services, self.desk, self.redis = services, desk, redis
-        self.dispatcher = Dispatcher(services, redis, desk.bots)
+        self.services, self.game_worker, self.redis = services, game_worker, redis
+        self.dispatcher = Dispatcher(services, redis, game_worker.bots)
         self.meter = Meter()
 
     def round(self) -> int:
         return self._worked_off(self.dispatcher.round())
 
-    def upkeep(self) -> int:
-        return self._worked_off(self.dispatcher.upkeep(50))
+    def maintenance(self) -> int:
+        return self._worked_off(self.dispatcher.maintenance(50))
 
     def _worked_off(self, count: int) -> int:
-        from workers.leases import new_owner
-        from workers.rq_worker import run
+        from workers.rq.worker import run
+        from workers.work_queue import new_owner
 
-        run(self.desk, self.redis, new_owner("test"), self.meter, burst=True)
+        run(self.game_worker, self.redis, new_owner("test"), self.meter, burst=True)
         return count
 
 
@@ -105,15 +105,15 @@ def worker_url(set_up: str, request: pytest.FixtureRequest, tmp_path: Any) -> st
 def crew(set_up: str, worker_url: str, request: pytest.FixtureRequest) -> Iterator[Crew]:
     store = open_store(worker_url)
     services = services_on(store, database_url=worker_url)
-    desk = desk_on(services)
+    game_worker = worker_on(services)
     if set_up == "embedded":
-        yield EmbeddedCrew(services, desk)
+        yield EmbeddedCrew(services, game_worker)
     else:
         import redis
 
         url = request.getfixturevalue("redis_url")
         with redis.Redis.from_url(url) as client:
-            yield RqCrew(services, desk, client)
+            yield RqCrew(services, game_worker, client)
     store.close()
 
 

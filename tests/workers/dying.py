@@ -10,12 +10,12 @@ import signal
 import sys
 from typing import Any
 
-from service.stores.open import open_store
+from service.eventstore.open import open_store
 from tests.serving import services_on
-from tests.workers.hands import desk_on
-from workers.embedded import Embedded
-from workers.leases import new_owner
+from tests.workers.hands import worker_on
+from workers.embedded import EmbeddedRunner
 from workers.metrics import Meter
+from workers.work_queue import new_owner
 
 
 class DyingStore:
@@ -40,18 +40,18 @@ def main(database: str, redis: str, now: str, type: str, when: str) -> None:
     store: Any = DyingStore(open_store(database), type, when)
     services = services_on(store, database_url=database)
     services.clock.time = int(now)  # type: ignore[attr-defined]  # the tests' own clock
-    desk = desk_on(services)
+    game_worker = worker_on(services)
     if not redis:
-        Embedded(desk).round()
+        EmbeddedRunner(game_worker).round()
         return
     from redis import Redis
 
-    from workers.dispatch import Dispatcher
-    from workers.rq_worker import run
+    from workers.rq.dispatcher import Dispatcher
+    from workers.rq.worker import run
 
     connection = Redis.from_url(redis)
-    Dispatcher(services, connection, desk.bots).round()
-    run(desk, connection, new_owner("dying"), Meter(), burst=True)
+    Dispatcher(services, connection, game_worker.bots).round()
+    run(game_worker, connection, new_owner("dying"), Meter(), burst=True)
 
 
 if __name__ == "__main__":

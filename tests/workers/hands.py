@@ -1,4 +1,4 @@
-"""Workers for tests: desks with the built-in bots, games full of bots, and what must be true of a finished game."""
+"""Workers for tests: workers with the built-in bots, games full of bots, and what must be true of a finished game."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -7,18 +7,18 @@ from typing import Any
 from domain.game.game import Game
 from domain.game.lobby import Terms
 from domain.kernel.record import Command, Event
-from service.audit import Report, export, verify
-from service.composition import Services
+from service.application.audit import Report, export, verify
+from service.bootstrap import Application
+from workers.bot_process import BotTrouble
 from workers.bots import BOTS
 from workers.bots.bot import Bot, Sight
-from workers.bots.process import BotFailed
-from workers.desk import Desk
+from workers.game_worker import GameWorker
 
 
 class HereThinker:
     """Lets heavy bots think in the test's own process."""
 
-    def __init__(self, services: Services, bots: Mapping[str, Bot] = BOTS) -> None:
+    def __init__(self, services: Application, bots: Mapping[str, Bot] = BOTS) -> None:
         self._services, self._bots = services, bots
 
     def choose(self, bot: str, sight: Sight) -> Command:
@@ -31,17 +31,23 @@ class NoThinker:
     """Every heavy bot fails."""
 
     def choose(self, bot: str, sight: Sight) -> Command:
-        raise BotFailed("no answer in time")
+        raise BotTrouble("no answer in time")
 
     def close(self) -> None: ...
 
 
-def desk_on(services: Services, bots: Mapping[str, Bot] = BOTS) -> Desk:
-    return Desk(services, bots, HereThinker(services, bots))
+def worker_on(services: Application, bots: Mapping[str, Bot] = BOTS) -> GameWorker:
+    return GameWorker(services, bots, HereThinker(services, bots))
 
 
 def bot_game(
-    services: Services, id: str, title: str = "toy", seats: int = 2, bot: str = "random", people: int = 0, **terms: Any
+    services: Application,
+    id: str,
+    title: str = "toy",
+    seats: int = 2,
+    bot: str = "random",
+    people: int = 0,
+    **terms: Any,
 ) -> str:
     """A started game with bots on all seats but the first `people`, whose players are p0, p1, ..."""
     seed = id.encode().ljust(32, b".")[:32]
@@ -56,21 +62,21 @@ def _sit(seat: int, people: int, bot: str, game: Game) -> list[Event]:
     return game.take_seat(f"p{seat}") if seat < people else game.seat_bot("p0", bot, seat)
 
 
-def status(services: Services, id: str) -> str:
+def status(services: Application, id: str) -> str:
     return services.games.look(id, lambda game: str(game.lobby.status))
 
 
-def audited(services: Services, id: str) -> Report:
+def audited(services: Application, id: str) -> Report:
     """The verified log of a game that is over."""
     report = verify(list(export(services.games, id)), services.titles)
     assert report.faults == []
     return report
 
 
-def log_bytes(services: Services, id: str) -> list[tuple[str, bytes, bytes | None, bytes]]:
+def log_bytes(services: Application, id: str) -> list[tuple[str, bytes, bytes | None, bytes]]:
     """Everything the hash covers, and the hash."""
     return [(event.type, event.data, event.secret, event.hash) for event in services.store.read(id)]
 
 
-def happened(services: Services, id: str, *types: str) -> list[str]:
+def happened(services: Application, id: str, *types: str) -> list[str]:
     return [event.type for event in services.store.read(id) if event.type in types]

@@ -9,13 +9,13 @@ import pytest
 from domain.game.clock import Clock
 from domain.game.game import Game
 from domain.kernel.errors import RuleViolation
-from service.games import Games, Stale
+from service.application.command_handler import CommandHandler, StaleVersion
 from tests.toy import Keep
 from tests.workers.bad_bots import BAD_BOTS, load, sleepy_flag
-from tests.workers.hands import audited, bot_game, desk_on, happened
+from tests.workers.hands import audited, bot_game, happened, worker_on
+from workers.bot_process import BotProcess, Closed, Limit
 from workers.bots.bot import sight_of
-from workers.bots.process import BotProcess, Closed, Limit
-from workers.desk import Desk
+from workers.game_worker import GameWorker
 
 LIMIT = Limit(cpu=0.3, wall=4.0)
 
@@ -23,7 +23,7 @@ LIMIT = Limit(cpu=0.3, wall=4.0)
 @pytest.fixture
 def bad_desk(crew):
     thinker = BotProcess(load, LIMIT)
-    yield Desk(crew.services, BAD_BOTS, thinker)
+    yield GameWorker(crew.services, BAD_BOTS, thinker)
     thinker.kill()
 
 
@@ -113,9 +113,9 @@ def test_a_job_that_comes_early_does_nothing(crew):
     """A scheduler may fire a moment too soon: the deadline is read again from the game."""
     game = bot_game(crew.services, "g1", people=2, clock=Clock(decision=60))
     crew.services.clock.time += 59_999
-    assert crew.desk.work_on(game).steps == 0
+    assert crew.game_worker.work_on(game).steps == 0
     crew.services.clock.time += 1
-    assert crew.desk.work_on(game).steps == 2
+    assert crew.game_worker.work_on(game).steps == 2
 
 
 def keep_first(seat: int, game: Game):
@@ -126,7 +126,7 @@ def keep_first(seat: int, game: Game):
 def test_a_command_and_its_deadline_at_the_same_moment(crew, expects):
     """Exactly one of both is stored, and the other is told."""
     services = crew.services
-    other = services._replace(games=Games(services.store, services.titles, services.clock))
+    other = services._replace(games=CommandHandler(services.store, services.titles, services.clock))
     outcomes = set()
     for number in range(30):
         game = bot_game(services, f"g{number}", people=2, clock=Clock(decision=60))
@@ -141,12 +141,12 @@ def test_a_command_and_its_deadline_at_the_same_moment(crew, expects):
             try:
                 services.games.act(game, "p0", partial(keep_first, 0), expected=version if expects else None)
                 told.append("accepted")
-            except (RuleViolation, Stale) as refusal:
+            except (RuleViolation, StaleVersion) as refusal:
                 told.append(type(refusal).__name__)
 
         def deadline(game=game, gate=gate):
             gate.wait()
-            desk_on(other).work_on(game, seconds=0.0001)
+            worker_on(other).work_on(game, seconds=0.0001)
 
         threads = [threading.Thread(target=act) for act in (command, deadline)]
         for thread in threads:

@@ -8,9 +8,9 @@ from domain.game.lobby import Terms
 from domain.kernel.chance import FastChance
 from tests import toy
 from tests.workers.bad_bots import load as load_bad
+from workers.bot_process import BotProcess, Limit
 from workers.bots import BOTS
 from workers.bots.bot import sight_of
-from workers.bots.process import BotProcess, Limit
 
 TITLES = {"toy": toy.ToyTitle([toy.BUNDLED]), **catalogue()}
 

@@ -9,18 +9,18 @@ from click.testing import CliRunner
 
 from domain.game.clock import Clock
 from projections.games import GamesList
-from service.composition import compose
+from service.bootstrap import build
+from service.eventstore.open import open_store
 from service.settings import Settings
-from service.stores.open import open_store
 from tests.workers.hands import bot_game
-from workers import hire
-from workers.commands import main
+from workers import bootstrap
+from workers.cli import main
 
 
 @pytest.fixture
 def listed(worker_url):
     """A database with a bot to move and a deadline far away."""
-    services = compose(Settings()._replace(database_url=worker_url), store=open_store(worker_url))
+    services = build(Settings()._replace(database_url=worker_url), store=open_store(worker_url))
     bot_game(services, "g_bot", "edo", 2)
     bot_game(services, "g_clock", "edo", 2, people=2, clock=Clock(decision=3600))
     services.store.close()
@@ -78,9 +78,9 @@ def test_a_nonsense_number_of_bot_processes_is_told(listed, monkeypatch, text):
 
 def test_bots_think_in_as_many_processes_as_were_asked_for():
     """BAKUFU_AI_PROCS counts; 0 or nothing means one fewer than the cores, and at least one."""
-    assert hire.thinking_processes(Settings.from_environment({"BAKUFU_AI_PROCS": "3"})) == 3
-    by_default = hire.thinking_processes(Settings.from_environment({"BAKUFU_AI_PROCS": "0"}))
-    assert by_default == hire.thinking_processes(Settings.from_environment({})) >= 1
+    assert bootstrap.thinking_processes(Settings.from_environment({"BAKUFU_AI_PROCS": "3"})) == 3
+    by_default = bootstrap.thinking_processes(Settings.from_environment({"BAKUFU_AI_PROCS": "0"}))
+    assert by_default == bootstrap.thinking_processes(Settings.from_environment({})) >= 1
 
 
 @pytest.mark.servers
@@ -88,7 +88,7 @@ def test_a_sweep_frees_what_redis_has_lost(postgres_url, redis_url):
     """After Redis was emptied, the sweep finds the leases of queued items and queues them again."""
     import redis
 
-    services = compose(Settings()._replace(database_url=postgres_url), store=open_store(postgres_url))
+    services = build(Settings()._replace(database_url=postgres_url), store=open_store(postgres_url))
     for number in range(3):
         bot_game(services, f"g{number}", "edo", 2)
     arguments = ("sweep", "--database", postgres_url, "--redis", redis_url, "--json")
@@ -108,7 +108,7 @@ def test_a_sweep_is_not_stopped_by_a_broken_job(postgres_url, redis_url, left):
     """What a killed worker leaves behind in Redis may be no whole job; the sweep takes it for lost and goes on."""
     import redis
 
-    services = compose(Settings()._replace(database_url=postgres_url), store=open_store(postgres_url))
+    services = build(Settings()._replace(database_url=postgres_url), store=open_store(postgres_url))
     bot_game(services, "g1", "edo", 2)
     arguments = ("sweep", "--database", postgres_url, "--redis", redis_url, "--json")
     run(*arguments)

@@ -8,11 +8,11 @@ import threading
 import pytest
 
 from domain.game.clock import Clock
-from service.games import Games
+from service.application.command_handler import CommandHandler
 from tests.serving import services_on
-from tests.workers.hands import audited, bot_game, desk_on, happened, log_bytes, status
-from workers.embedded import Embedded
-from workers.leases import LEASE_MS
+from tests.workers.hands import audited, bot_game, happened, log_bytes, status, worker_on
+from workers.embedded import EmbeddedRunner
+from workers.work_queue import LEASE_MS
 
 
 def die(crew, request, type, when):
@@ -27,7 +27,7 @@ def die(crew, request, type, when):
 @pytest.fixture
 def quiet(tmp_path):
     """The same services on a database where nothing goes wrong."""
-    from service.stores.open import open_store
+    from service.eventstore.open import open_store
 
     store = open_store(f"sqlite:///{tmp_path / 'quiet.db'}?synchronous=normal")
     yield services_on(store)
@@ -36,7 +36,7 @@ def quiet(tmp_path):
 
 def undisturbed(quiet, game, *where):
     bot_game(quiet, game, *where)
-    while desk_on(quiet).work_on(game).left:
+    while worker_on(quiet).work_on(game).left:
         pass
     return log_bytes(quiet, game)
 
@@ -98,17 +98,17 @@ def at_once(*acts):
 
 def another(services):
     """Services of another process, as far as memory goes."""
-    return services._replace(games=Games(services.store, services.titles, services.clock))
+    return services._replace(games=CommandHandler(services.store, services.titles, services.clock))
 
 
 def test_two_workers_on_one_list(crew, quiet):
     """They share the rows by leases: everything is played once, and nobody fails."""
     services = crew.services
     games = [bot_game(services, f"g{number}", "toy", 2 + number % 3) for number in range(12)]
-    workers = [Embedded(desk_on(another(services))) for _ in range(2)]
+    workers = [EmbeddedRunner(worker_on(another(services))) for _ in range(2)]
 
     def until_over(worker):
-        while any(status(worker.desk.services, game) == "playing" for game in games):
+        while any(status(worker.game_worker.services, game) == "playing" for game in games):
             worker.round()
 
     at_once(*(lambda worker=worker: until_over(worker) for worker in workers))
@@ -124,9 +124,9 @@ def test_two_workers_on_one_list(crew, quiet):
 def test_two_workers_on_the_same_timeout(crew):
     """Without any lease between them, each timeout is stored once: the second finds that the time was stopped."""
     services = crew.services
-    desks = [desk_on(another(services)) for _ in range(2)]
+    workers = [worker_on(another(services)) for _ in range(2)]
     for number in range(10):
         game = bot_game(services, f"g{number}", people=2, clock=Clock(decision=60))
         services.clock.time += 60_000
-        at_once(*(lambda desk=desk, game=game: desk.work_on(game) for desk in desks))
+        at_once(*(lambda game_worker=game_worker, game=game: game_worker.work_on(game) for game_worker in workers))
         assert len(happened(services, game, "clock.expired")) == 2  # both seats were asked at once

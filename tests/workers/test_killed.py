@@ -10,14 +10,14 @@ from functools import partial
 import pytest
 
 from domain.game.clock import Clock
+from service.bootstrap import build
 from service.client import Patience
-from service.composition import compose
+from service.eventstore.open import open_store
 from service.settings import Settings
-from service.stores.open import open_store
 from tests import generic
 from tests.live import serving
 from tests.serving import services_on
-from tests.workers.hands import audited, bot_game, desk_on, happened, log_bytes, status
+from tests.workers.hands import audited, bot_game, happened, log_bytes, status, worker_on
 from tests.workers.processes import PATIENCE, OwnPostgres, OwnValkey, until, worker
 
 GAMES = 12
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.slow
 
 
 def services_of(url):
-    return compose(Settings()._replace(database_url=url), store=open_store(url))
+    return build(Settings()._replace(database_url=url), store=open_store(url))
 
 
 def over(services, games):
@@ -38,7 +38,7 @@ def reference(tmp_path, games, **terms):
     logs = {}
     for number, game in enumerate(games):
         bot_game(services, game, "edo", 2 + number % 3, **terms)
-        while desk_on(services).work_on(game).left:
+        while worker_on(services).work_on(game).left:
             pass
         logs[game] = log_bytes(services, game)
     services.store.close()
@@ -180,7 +180,7 @@ def test_postgres_restarted_under_the_web_service(short_folder, tmp_path):
 
 
 def _is_past(store, id, version):
-    from service.stores.port import StoreError
+    from service.eventstore.port import StoreError
 
     try:
         return store.version(id) > version
@@ -189,7 +189,7 @@ def _is_past(store, id, version):
 
 
 def _quietly_over(services, games):
-    from service.stores.port import StoreError
+    from service.eventstore.port import StoreError
 
     try:
         return over(services, games)

@@ -7,11 +7,11 @@ import pytest
 
 from domain.game.clock import Clock
 from domain.kernel.errors import RuleViolation
-from service.games import Games, Stale
+from service.application.command_handler import CommandHandler, StaleVersion
 from service.http.app import create_app
 from tests.http.driver import Player
 from tests.toy import Keep
-from tests.workers.hands import audited, bot_game, desk_on, happened
+from tests.workers.hands import audited, bot_game, happened, worker_on
 
 
 class Overtaken:
@@ -34,7 +34,7 @@ class Overtaken:
 def overtaken(services):
     """Services whose appends come late, and the store that arranges it."""
     store: Any = Overtaken(services.store)
-    return services._replace(store=store, games=Games(store, services.titles, services.clock)), store
+    return services._replace(store=store, games=CommandHandler(store, services.titles, services.clock)), store
 
 
 def keep_first(seat, game):
@@ -66,7 +66,7 @@ def test_the_command_is_faster(crew, late_game):
     services = crew.services
     late, store = overtaken(services)
     store.faster = lambda: services.games.act(late_game, "p0", partial(keep_first, 0))
-    assert desk_on(late).work_on(late_game).steps == 0
+    assert worker_on(late).work_on(late_game).steps == 0
     assert happened(services, late_game, "clock.expired") == []
     assert answers(services, late_game) == 2
     to_the_end(crew, late_game)
@@ -78,8 +78,8 @@ def test_the_timeout_is_faster(crew, late_game, expects):
     services = crew.services
     late, store = overtaken(services)
     version = services.store.version(late_game)
-    store.faster = lambda: desk_on(services).work_on(late_game)
-    with pytest.raises(Stale if expects else RuleViolation):
+    store.faster = lambda: worker_on(services).work_on(late_game)
+    with pytest.raises(StaleVersion if expects else RuleViolation):
         late.games.act(late_game, "p0", partial(keep_first, 0), expected=version if expects else None)
     assert len(happened(services, late_game, "clock.expired")) == 1
     assert answers(services, late_game) == 2
@@ -105,7 +105,7 @@ def test_the_player_is_told_over_http(crew, match, status, code):
     ben.play(game, choices[1].json["options"][0]["command"], match="*")
     services.clock.time += 60_000
     seen = ann.get(f"/v1/games/{game}/options").headers["ETag"]
-    store.faster = lambda: desk_on(services).work_on(game)
+    store.faster = lambda: worker_on(services).work_on(game)
     wanted = seen if match == "exact" else "*"
     told = ann.play(game, choices[0].json["options"][0]["command"], match=wanted)
     assert told.status_code == status

@@ -9,14 +9,14 @@ from urllib.error import HTTPError
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from service.composition import compose
-from service.exposition import exposition
+from service.bootstrap import build
+from service.eventstore.open import open_store
+from service.prometheus import exposition
 from service.settings import BadSetting, Settings
-from service.stores.open import open_store
 from tests.workers.hands import bot_game, status
 from tests.workers.processes import until, worker
-from workers.metrics import BUCKETS, Meter, Tally
-from workers.metrics_port import telling
+from workers.metrics import BUCKETS, Meter, MetricsTotal
+from workers.metrics_server import telling
 from workers.processes import context
 
 
@@ -47,7 +47,7 @@ def test_a_meter_is_told_as_prometheus_reads_it():
             meter.done(steps)
     with meter.timed():
         meter.failed()
-    found = told(exposition(Tally(meter).metrics()))
+    found = told(exposition(MetricsTotal(meter).metrics()))
     assert (found["bakufu_jobs_total", "done"], found["bakufu_jobs_total", "failed"]) == (2, 1)
     assert found[("bakufu_steps_total",)] == 7
     counts = [found["bakufu_job_seconds_bucket", str(bound)] for bound in BUCKETS]
@@ -65,7 +65,7 @@ def count_and_die(cells):
 @pytest.mark.slow
 def test_what_a_killed_process_has_done_stays_counted():
     """Its counts lie in memory that outlives it; a counter never goes back."""
-    tally = Tally(Meter())
+    tally = MetricsTotal(Meter())
     cells = tally.join()
     process = context().Process(target=count_and_die, args=(cells,))
     process.start()
@@ -83,12 +83,12 @@ def counted_by(tally):
 def test_the_port_tells_metrics_and_nothing_else():
     """Other addresses are not found; a port that is taken is a sentence for the operator."""
     port = free_port()
-    with telling(Tally(Meter()), port):
+    with telling(MetricsTotal(Meter()), port):
         assert scrape(port)["bakufu_jobs_total", "done"] == 0
         with pytest.raises(HTTPError, match="404") as missing:
             urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=5)
         missing.value.close()
-        with pytest.raises(BadSetting, match="cannot tell metrics"), telling(Tally(Meter()), port):
+        with pytest.raises(BadSetting, match="cannot tell metrics"), telling(MetricsTotal(Meter()), port):
             pass
 
 
@@ -96,7 +96,7 @@ def test_the_port_tells_metrics_and_nothing_else():
 def test_the_work_of_all_processes_is_told_on_one_port(set_up, worker_url, request):
     """Whichever process played the games, the port of the one that was started tells of them, also after a kill."""
     redis = request.getfixturevalue("redis_url") if set_up == "rq" else ""
-    services = compose(Settings()._replace(database_url=worker_url), store=open_store(worker_url))
+    services = build(Settings()._replace(database_url=worker_url), store=open_store(worker_url))
     port = free_port()
     with worker(worker_url, redis, 2, "--metrics-port", str(port)) as hired:
         if set_up == "rq":

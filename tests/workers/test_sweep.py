@@ -4,12 +4,12 @@ import time
 
 import pytest
 
-from service.stores.open import open_store
+from service.eventstore.open import open_store
 from tests.serving import services_on
 from tests.workers.conftest import RqCrew
-from tests.workers.hands import bot_game, desk_on, status
-from workers.dispatch import QUEUED_MS, TURNS
-from workers.sweep import sweep
+from tests.workers.hands import bot_game, status, worker_on
+from workers.rq.dispatcher import QUEUED_MS, TURNS
+from workers.rq.sweep import sweep
 
 pytestmark = pytest.mark.servers
 
@@ -21,7 +21,7 @@ def crew(postgres_url, redis_url):
     store = open_store(postgres_url)
     services = services_on(store, database_url=postgres_url)
     with redis.Redis.from_url(redis_url) as client:
-        yield RqCrew(services, desk_on(services), client)
+        yield RqCrew(services, worker_on(services), client)
     store.close()
 
 

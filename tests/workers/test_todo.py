@@ -4,7 +4,7 @@ import pytest
 
 from domain.game.clock import Clock
 from projections.todo import NEVER, read_item
-from service.backlog import figures, items, total
+from service.application.work_list import figures, items, total
 from service.projector import catch_up
 from tests.serving import services_on
 from tests.workers.hands import bot_game

@@ -3,13 +3,13 @@
 import pytest
 
 from domain.game.clock import Clock
-from service.stores.open import open_store
+from service.eventstore.open import open_store
 from tests.serving import services_on
 from tests.workers.conftest import RqCrew
-from tests.workers.hands import audited, bot_game, desk_on, happened, status
+from tests.workers.hands import audited, bot_game, happened, status, worker_on
 from tests.workers.processes import OwnValkey
-from workers.dispatch import QUEUED_MS
-from workers.embedded import Embedded
+from workers.embedded import EmbeddedRunner
+from workers.rq.dispatcher import QUEUED_MS
 
 pytestmark = [pytest.mark.servers, pytest.mark.slow]
 
@@ -30,7 +30,7 @@ def crew(postgres_url, valkey):
     store = open_store(postgres_url)
     services = services_on(store, database_url=postgres_url)
     with redis.Redis.from_url(valkey.url, retry=Retry(NoBackoff(), 0)) as client:
-        yield RqCrew(services, desk_on(services), client)
+        yield RqCrew(services, worker_on(services), client)
     store.close()
 
 
@@ -57,7 +57,7 @@ def test_down_for_a_minute_and_back(crew, valkey):
     with pytest.raises(RedisError):
         crew.dispatcher.round()
     assert services.store.claims() == []
-    here = Embedded(crew.desk)
+    here = EmbeddedRunner(crew.game_worker)
     for _ in range(60):
         services.clock.time += 1_000
         while here.round():

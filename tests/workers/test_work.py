@@ -7,15 +7,15 @@ import pytest
 from domain.game.clock import Clock
 from domain.game.game import Game
 from domain.kernel.record import Command
-from service.games import Games
+from service.application.command_handler import CommandHandler
+from service.eventstore.open import open_store
+from service.eventstore.port import VersionConflict
 from service.projector import catch_up
-from service.stores.open import open_store
-from service.stores.port import VersionConflict
 from tests.serving import services_on
-from tests.workers.hands import audited, bot_game, desk_on, happened, log_bytes, status
-from workers.desk import Desk
-from workers.embedded import Embedded
-from workers.leases import claim, free_items, work_off
+from tests.workers.hands import audited, bot_game, happened, log_bytes, status, worker_on
+from workers.embedded import EmbeddedRunner
+from workers.game_worker import GameWorker
+from workers.work_queue import claim, free_items, work_off
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
@@ -68,7 +68,7 @@ def test_working_twice_changes_nothing(crew):
     game = bot_game(crew.services, "g1")
     crew.drain()
     before = log_bytes(crew.services, game)
-    assert crew.desk.work_on(game).steps == 0
+    assert crew.game_worker.work_on(game).steps == 0
     assert log_bytes(crew.services, game) == before
 
 
@@ -76,9 +76,9 @@ def test_two_workers_on_one_game_make_each_turn_once(crew):
     """Without any lease between them, the version of the log still lets only one of two commands through."""
     game = bot_game(crew.services, "g1", seats=4)
     services = crew.services
-    other = services._replace(games=Games(services.store, services.titles, services.clock))
-    desks = [crew.desk, desk_on(other)]
-    while any(desk.work_on(game, seconds=0.0001).steps for desk in desks):
+    other = services._replace(games=CommandHandler(services.store, services.titles, services.clock))
+    workers = [crew.game_worker, worker_on(other)]
+    while any(game_worker.work_on(game, seconds=0.0001).steps for game_worker in workers):
         pass
     report = audited(services, game)
     assert report.finished
@@ -87,7 +87,7 @@ def test_two_workers_on_one_game_make_each_turn_once(crew):
 
 
 class Broken:
-    """A desk's bot whose every move is a bug of ours, not of the bot."""
+    """A worker's bot whose every move is a bug of ours, not of the bot."""
 
     name, version, worlds, heavy = "random", 1, 0, False
 
@@ -120,7 +120,7 @@ def test_a_failing_item_waits_longer_each_time_and_is_visible(crew, monkeypatch)
 
 def test_an_unknown_game_is_set_aside(crew):
     """An item whose game this service cannot load fails without taking the worker down."""
-    work_off(crew.desk, "g_nowhere", "somebody", crew.meter)
+    work_off(crew.game_worker, "g_nowhere", "somebody", crew.meter)
     assert crew.meter.failures == 1
 
 
@@ -135,8 +135,8 @@ def test_a_bot_that_does_not_exist_is_answered_for(crew):
 def test_a_bot_that_crashes_is_answered_for(crew):
     """A light bot's crash is an event that names its cause; the game ends all the same."""
     game = bot_game(crew.services, "g1", bot="random")
-    desk = Desk(crew.services, {"random": Broken()}, crew.desk.thinker)
-    desk.work_on(game)
+    game_worker = GameWorker(crew.services, {"random": Broken()}, crew.game_worker.thinker)
+    game_worker.work_on(game)
     assert status(crew.services, game) == "finished"
     causes = {event.data for event in crew.services.store.read(game) if event.type == "game.bot-failed"}
     assert all(b"crashed: VersionConflict" in cause for cause in causes)
@@ -191,7 +191,7 @@ def test_what_falls_due_between_looking_and_waiting_is_not_slept_over(tmp_path):
     services: Any = services_on(store)
     bot_game(services, "g1", people=2, clock=Clock(decision=60))
     catch_up(store, services.todo)
-    worker = Embedded(desk_on(services))
+    worker = EmbeddedRunner(worker_on(services))
     looked = services.clock.now()
     patience = []
     for seconds in (0, 60):

@@ -4,13 +4,13 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from service.accounts import NotGranted, TooMany
-from service.departure import erase_player
-from service.http import context
-from service.http.answers import answer
-from service.http.bodies import NewInvitation, NewToken
-from service.http.problems import Problem, not_found
-from service.stores.port import Invitation, Token
+from service.application.accounts import NotGranted, TooMany
+from service.application.erase_player import erase_player
+from service.eventstore.port import Invitation, Token
+from service.http import request_context
+from service.http.errors import Problem, not_found
+from service.http.responses import answer
+from service.http.schemas.bodies import NewInvitation, NewToken
 
 access = Blueprint("access", __name__)
 NEW_TOKEN, NEW_INVITATION = NewToken(), NewInvitation()
@@ -19,19 +19,19 @@ SHOWN_ONCE = {"Cache-Control": "no-store"}
 
 @access.get("/v1/me/tokens")
 def list_tokens() -> Response:
-    caller = context.caller("play")
-    listed = context.services().accounts.tokens(caller.account)
+    caller = request_context.caller("play")
+    listed = request_context.services().accounts.tokens(caller.account)
     return answer({"tokens": [_token(token, caller.token) for token in listed]})
 
 
 @access.post("/v1/me/tokens")
 def new_token() -> Response:
     """A further token, with at most the scopes of the one in use. It is shown this once."""
-    caller = context.caller("play")
-    wanted = context.body(NEW_TOKEN)
-    context.refuse_key()
+    caller = request_context.caller("play")
+    wanted = request_context.body(NEW_TOKEN)
+    request_context.refuse_key()
     try:
-        made = context.services().accounts.issue(caller, wanted["label"], wanted["scopes"], wanted["lifetime"])
+        made = request_context.services().accounts.issue(caller, wanted["label"], wanted["scopes"], wanted["lifetime"])
     except NotGranted as missing:
         raise Problem(403, "request.scope", needed=str(missing)) from None
     except TooMany:
@@ -41,8 +41,8 @@ def new_token() -> Response:
 
 @access.delete("/v1/me/tokens/<id>")
 def revoke_token(id: str) -> Response:
-    caller = context.caller("play")
-    if not context.services().accounts.revoke(caller.account, id):
+    caller = request_context.caller("play")
+    if not request_context.services().accounts.revoke(caller.account, id):
         raise not_found("You have no token of that id.")
     return Response(status=204)
 
@@ -50,31 +50,31 @@ def revoke_token(id: str) -> Response:
 @access.delete("/v1/me")
 def erase_me() -> Response:
     """Give up all seats, then forget name, contact, tokens and words. It cannot be undone."""
-    caller = context.caller("play")
-    erase_player(context.services(), caller.account)
+    caller = request_context.caller("play")
+    erase_player(request_context.services(), caller.account)
     return Response(status=204)
 
 
 @access.get("/v1/invitations")
 def list_invitations() -> Response:
-    context.caller("admin")
-    return answer({"invitations": [_invitation(one) for one in context.services().accounts.invitations()]})
+    request_context.caller("admin")
+    return answer({"invitations": [_invitation(one) for one in request_context.services().accounts.invitations()]})
 
 
 @access.post("/v1/invitations")
 def invite() -> Response:
     """A code that allows to register where registration is by invitation. It is shown this once."""
-    context.caller("admin")
-    wanted = context.body(NEW_INVITATION)
-    context.refuse_key()
-    made, code = context.services().accounts.invite(wanted["label"], wanted["uses"], wanted["lifetime"])
+    request_context.caller("admin")
+    wanted = request_context.body(NEW_INVITATION)
+    request_context.refuse_key()
+    made, code = request_context.services().accounts.invite(wanted["label"], wanted["uses"], wanted["lifetime"])
     return answer(_invitation(made) | {"code": code}, 201, SHOWN_ONCE)
 
 
 @access.delete("/v1/invitations/<id>")
 def withdraw_invitation(id: str) -> Response:
-    context.caller("admin")
-    if not context.services().accounts.withdraw(id):
+    request_context.caller("admin")
+    if not request_context.services().accounts.withdraw(id):
         raise not_found("There is no invitation of that id.")
     return Response(status=204)
 

@@ -6,14 +6,14 @@ from flask import Blueprint, Response
 
 from domain.game.game import Game
 from domain.kernel.record import Seat
-from service.accounts import Caller
-from service.http import context
-from service.http.answers import answer, once, repeatable_id
-from service.http.bodies import NewMessage, NewReport, ReadChat
+from service.application.accounts import Caller
+from service.eventstore.port import Message, Report
+from service.http import request_context
+from service.http.errors import Problem, not_found
 from service.http.paging import page_size
 from service.http.perspective import is_of_the_table, require_spectators, seat_of, seconds_behind, visible_game
-from service.http.problems import Problem, not_found
-from service.stores.port import Message, Report
+from service.http.responses import answer, once, repeatable_id
+from service.http.schemas.bodies import NewMessage, NewReport, ReadChat
 
 chat = Blueprint("chat", __name__)
 NEW_MESSAGE, NEW_REPORT, READ_CHAT = NewMessage(), NewReport(), ReadChat()
@@ -23,12 +23,12 @@ TABLE, SEATS = "table", "seats"
 @chat.get("/v1/games/<id>/chat")
 def read_chat(id: str) -> Response:
     """Messages after a number, without those of people whom the caller has muted; late for who sees the game late."""
-    caller = context.maybe_caller()
-    wanted = context.query(READ_CHAT)
+    caller = request_context.maybe_caller()
+    wanted = request_context.query(READ_CHAT)
     _, own = _table(id, caller)
     size = page_size(wanted.get("limit"))
     reader = caller.account if caller else ""
-    service = context.services()
+    service = request_context.services()
     listed = service.store.messages(
         id, (TABLE, SEATS) if own else (TABLE,), reader, int(wanted.get("after", 0)), size + 1
     )
@@ -41,12 +41,12 @@ def read_chat(id: str) -> Response:
 
 @chat.post("/v1/games/<id>/chat")
 def say(id: str) -> Response:
-    caller = context.lasting_caller()
-    wanted = context.body(NEW_MESSAGE)
+    caller = request_context.lasting_caller()
+    wanted = request_context.body(NEW_MESSAGE)
     seat, own = _table(id, caller)
     if not own:
         raise Problem(403, "game.not-seated")
-    service = context.services()
+    service = request_context.services()
 
     def do() -> Response:
         message = Message(
@@ -67,45 +67,45 @@ def say(id: str) -> Response:
 @chat.delete("/v1/games/<id>/chat/<message>")
 def erase(id: str, message: str) -> Response:
     """The author or an administrator takes a message back for good."""
-    caller = context.caller("play")
+    caller = request_context.caller("play")
     found = _found(id, message, caller)
     if caller.account != found.author and "admin" not in caller.scopes:
         raise Problem(403, "request.forbidden", "Only its author may erase a message.")
-    context.services().store.erase_message(id, message)
+    request_context.services().store.erase_message(id, message)
     return Response(status=204)
 
 
 @chat.put("/v1/games/<id>/chat/<message>/report")
 def report(id: str, message: str) -> Response:
     """Tell the administrators that a message is out of place; a second report changes nothing."""
-    caller = context.caller("play")
-    wanted = context.body(NEW_REPORT)
+    caller = request_context.caller("play")
+    wanted = request_context.body(NEW_REPORT)
     _found(id, message, caller)
-    service = context.services()
+    service = request_context.services()
     service.store.report(message, caller.account, service.clock.now(), wanted["reason"])
     return Response(status=204)
 
 
 @chat.get("/v1/me/mutes")
 def mutes() -> Response:
-    caller = context.caller("play")
-    return answer({"players": context.services().store.mutes(caller.account)})
+    caller = request_context.caller("play")
+    return answer({"players": request_context.services().store.mutes(caller.account)})
 
 
 @chat.put("/v1/me/mutes/<player>")
 def mute(player: str) -> Response:
     """Read nothing more of a player."""
-    caller = context.caller("play")
-    if context.services().accounts.account(player) is None:
+    caller = request_context.caller("play")
+    if request_context.services().accounts.account(player) is None:
         raise not_found("There is no player of that id.")
-    context.services().store.mute(caller.account, player)
+    request_context.services().store.mute(caller.account, player)
     return Response(status=204)
 
 
 @chat.delete("/v1/me/mutes/<player>")
 def unmute(player: str) -> Response:
-    caller = context.caller("play")
-    if not context.services().store.unmute(caller.account, player):
+    caller = request_context.caller("play")
+    if not request_context.services().store.unmute(caller.account, player):
         raise not_found("You have not muted that player.")
     return Response(status=204)
 
@@ -113,15 +113,15 @@ def unmute(player: str) -> Response:
 @chat.get("/v1/reports")
 def reports() -> Response:
     """Messages that were reported, oldest report first."""
-    context.caller("admin")
-    return answer({"reports": [_report(one) for one in context.services().store.reports(200)]})
+    request_context.caller("admin")
+    return answer({"reports": [_report(one) for one in request_context.services().store.reports(200)]})
 
 
 @chat.delete("/v1/reports/<message>")
 def settle(message: str) -> Response:
     """The reports of a message are dealt with."""
-    context.caller("admin")
-    if not context.services().store.settle_reports(message):
+    request_context.caller("admin")
+    if not request_context.services().store.settle_reports(message):
         raise not_found("There is no report of that message.")
     return Response(status=204)
 
@@ -134,7 +134,7 @@ def _table(id: str, caller: Caller | None) -> tuple[Seat | None, bool]:
         require_spectators(game, caller)
         return seat_of(game, caller), is_of_the_table(game, caller)
 
-    return context.services().games.look(id, look)
+    return request_context.services().games.look(id, look)
 
 
 def _found(id: str, message: str, caller: Caller) -> Message:
@@ -142,7 +142,7 @@ def _found(id: str, message: str, caller: Caller) -> Message:
 
     One's own words are there also when one has left a table that others may not see.
     """
-    found = context.services().store.message(id, message)
+    found = request_context.services().store.message(id, message)
     if "admin" not in caller.scopes and (found is None or found.author != caller.account):
         _, own = _table(id, caller)
         if found is not None and found.channel == SEATS and not own:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from flask import Blueprint, Response
 
-from service.http.problems import not_found
+from service.http.errors import not_found
 
 docs = Blueprint("docs", __name__)
 WEB = Path(__file__).parents[2] / "web"

@@ -2,12 +2,12 @@
 
 from flask import Blueprint, Response
 
-from service.http import context
-from service.http.answers import answer
-from service.http.bodies import ReadInbox
-from service.http.media import JSON, NDJSON, SSE, last_event_id, media_type
+from service.http import request_context
+from service.http.content_negotiation import JSON, NDJSON, SSE, last_event_id, media_type
 from service.http.paging import page_size
+from service.http.responses import answer
 from service.http.routes.feed import LONGEST_STREAM, STREAM_LIMIT, gate
+from service.http.schemas.bodies import ReadInbox
 from service.http.streams import as_lines, as_sse, streamed
 
 inbox = Blueprint("inbox", __name__)
@@ -17,12 +17,12 @@ READ_INBOX = ReadInbox()
 @inbox.get("/v1/inbox")
 def read_inbox() -> Response:
     """Notes numbered above `after`. A newer note of the same kind about the same game replaces the older one."""
-    caller = context.caller()
-    wanted = context.query(READ_INBOX)
+    caller = request_context.caller()
+    wanted = request_context.query(READ_INBOX)
     kind = media_type()
     after = max(int(wanted.get("after", 0)), last_event_id())
     wait = int(wanted.get("wait", LONGEST_STREAM if kind == SSE else 0))
-    inboxes, may = context.services().inboxes, context.still_known()
+    inboxes, may = request_context.services().inboxes, request_context.still_known()
     if kind == JSON:
         size = page_size(wanted.get("limit"))
         notes = inboxes.notes(caller.account, after, size)

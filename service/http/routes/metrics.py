@@ -7,11 +7,11 @@ from typing import cast
 
 from flask import Blueprint, Response, current_app, request
 
-from service.backlog import Figures, figures
-from service.exposition import CONTENT_TYPE, Metric, Sample, exposition
-from service.http import context
-from service.http.counting import RequestCounts
-from service.upkeep import PATIENCE_MS, lagging, read_models
+from service.application.maintenance import PATIENCE_MS, lagging, read_models
+from service.application.work_list import WorkFigures, figures
+from service.http import request_context
+from service.http.request_metrics import RequestCounts
+from service.prometheus import CONTENT_TYPE, Metric, Sample, exposition
 
 metrics = Blueprint("metrics", __name__)
 
@@ -28,13 +28,13 @@ HELP = {
 def read_metrics() -> Response:
     """For whoever has the token of the settings, or a token with the scope `admin`."""
     if not _is_scraper():
-        context.caller("admin")
+        request_context.caller("admin")
     found = [*_todo(), _read_models(), _requests()]
     return Response(exposition(found), content_type=CONTENT_TYPE, headers={"Cache-Control": "no-store"})
 
 
 def _is_scraper() -> bool:
-    wanted = context.services().settings.metrics_token
+    wanted = request_context.services().settings.metrics_token
     scheme, _, given = request.headers.get("Authorization", "").partition(" ")
     if not wanted or scheme.lower() != "bearer":
         return False
@@ -42,10 +42,10 @@ def _is_scraper() -> bool:
 
 
 def _todo() -> Iterator[Metric]:
-    services = context.services()
+    services = request_context.services()
     found = figures(services, services.clock.now())
     for name, help in HELP.items():
-        column = Figures._fields.index(name)
+        column = WorkFigures._fields.index(name)
         yield Metric(f"bakufu_todo_{name}", "gauge", help, [_of(kind, row[column]) for kind, row in found.items()])
     lags = [_of(kind, row.lag / 1000) for kind, row in found.items()]
     yield Metric("bakufu_todo_lag_seconds", "gauge", "By how much the oldest due item is late.", lags)
@@ -57,8 +57,8 @@ def _of(kind: str, value: float) -> Sample:
 
 def _read_models() -> Metric:
     """The age of the oldest event that is not folded; 0 where nothing is left."""
-    services = context.services()
-    oldest = {chore.subject: chore.due - PATIENCE_MS for chore in lagging(services)}
+    services = request_context.services()
+    oldest = {item.subject: item.due - PATIENCE_MS for item in lagging(services)}
     now = services.clock.now()
     lags = [Sample(max(0, now - oldest.get(name, now)) / 1000, {"model": name}) for name in read_models(services)]
     return Metric("bakufu_read_model_lag_seconds", "gauge", "Age of the oldest event not yet folded.", lags)

@@ -8,11 +8,11 @@ from flask import Blueprint, Response
 from domain.game.game import Game
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Event, Seat, option_id
-from service.accounts import Caller
-from service.games import Outcome, Stale
-from service.http import context
-from service.http.answers import Remembered, answer, conditional, etag
-from service.http.bodies import ReadOptions, ReadView, RunCommand, SendBatch, SendCommand
+from service.application.accounts import Caller
+from service.application.command_handler import Outcome, StaleVersion
+from service.application.dry_run import play_all, rehearse
+from service.http import request_context
+from service.http.errors import not_found
 from service.http.judging import commands_of, disclosed, missed, refused, speaking_seat
 from service.http.perspective import (
     chosen_seat,
@@ -23,8 +23,8 @@ from service.http.perspective import (
     visible_game,
     watched,
 )
-from service.http.problems import not_found
-from service.rehearsal import play_all, rehearse
+from service.http.responses import IdempotentRequest, answer, conditional, etag
+from service.http.schemas.bodies import ReadOptions, ReadView, RunCommand, SendBatch, SendCommand
 
 play = Blueprint("play", __name__)
 SEND_COMMAND, SEND_BATCH, RUN = SendCommand(), SendBatch(), RunCommand()
@@ -34,8 +34,8 @@ READ_VIEW, READ_OPTIONS = ReadView(), ReadOptions()
 @play.get("/v1/games/<id>/view")
 def view(id: str) -> Response:
     """The position as the caller may see it, now or at any version."""
-    caller = context.maybe_caller()
-    wanted = context.query(READ_VIEW)
+    caller = request_context.maybe_caller()
+    wanted = request_context.query(READ_VIEW)
 
     def look(game: Game) -> tuple[int, Seat | None, dict[str, Any]]:
         visible_game(game, caller)
@@ -43,14 +43,14 @@ def view(id: str) -> Response:
         seat = chosen_seat(game, caller, _number(wanted.get("seat")), public=wanted.get("as_") == "spectator")
         return game.version, seat, shown_game(game, seat)
 
-    version, seat, shown = context.services().games.look(id, look)
+    version, seat, shown = request_context.services().games.look(id, look)
     if (past := watched(id, caller, version)) is not None:
         version, shown = past.version, shown_game(past, None)
     at = _number(wanted.get("version"))
     if at is not None and at != version:
         if at > version:
             raise not_found(f"The game is at version {version}.")
-        shown = shown_game(context.services().games.at(id, at), seat)
+        shown = shown_game(request_context.services().games.at(id, at), seat)
         version = at
     return conditional(shown, etag(version, seat))
 
@@ -58,8 +58,8 @@ def view(id: str) -> Response:
 @play.get("/v1/games/<id>/options")
 def options(id: str) -> Response:
     """Every command that would be accepted from the caller's seat now."""
-    caller = context.caller()
-    context.query(READ_OPTIONS)
+    caller = request_context.caller()
+    request_context.query(READ_OPTIONS)
 
     def look(game: Game) -> Response:
         visible_game(game, caller)
@@ -74,24 +74,24 @@ def options(id: str) -> Response:
         }
         return conditional(body, etag(game.version, seat))
 
-    return context.services().games.look(id, look)
+    return request_context.services().games.look(id, look)
 
 
 @play.post("/v1/games/<id>/commands")
 def send_command(id: str) -> Response:
     """Judge a command and append what follows from it."""
-    caller = context.caller("play")
-    expected = context.expected_version(needed=True)
-    wanted = context.body(SEND_COMMAND)
+    caller = request_context.caller("play")
+    expected = request_context.expected_version(needed=True)
+    wanted = request_context.body(SEND_COMMAND)
     return _judge(Sent(id, caller, expected, wanted["seat"], [wanted["command"]]))
 
 
 @play.post("/v1/games/<id>/batch")
 def send_batch(id: str) -> Response:
     """Several commands of one seat, all of them or none."""
-    caller = context.caller("play")
-    expected = context.expected_version(needed=True)
-    wanted = context.body(SEND_BATCH)
+    caller = request_context.caller("play")
+    expected = request_context.expected_version(needed=True)
+    wanted = request_context.body(SEND_BATCH)
     return _judge(Sent(id, caller, expected, wanted["seat"], wanted["commands"]))
 
 
@@ -106,10 +106,10 @@ class Sent(NamedTuple):
 
 
 def _judge(sent: Sent) -> Response:
-    rehearsing = "dry_run" in context.query(RUN)
+    rehearsing = "dry_run" in request_context.query(RUN)
     try:
         return _rehearse(sent) if rehearsing else _play(sent)
-    except Stale as stale:
+    except StaleVersion as stale:
         raise missed(sent.game, sent.caller, stale) from None
     except RuleViolation as refusal:
         raise refused(sent.game, sent.caller, refusal, sent.raws[refusal.facts.get("batch_index", 0)]) from None
@@ -131,7 +131,7 @@ def _play(sent: Sent) -> Response:
         visible_game(game, sent.caller)
         require_present(game, sent.caller)
 
-    return Remembered(sent.caller.account).act(sent.game, act, respond, sent.expected, guard)
+    return IdempotentRequest(sent.caller.account).act(sent.game, act, respond, sent.expected, guard)
 
 
 def _rehearse(sent: Sent) -> Response:
@@ -141,13 +141,13 @@ def _rehearse(sent: Sent) -> Response:
         visible_game(game, sent.caller)
         require_present(game, sent.caller)
         if sent.expected is not None and sent.expected != game.version:
-            raise Stale(sent.expected, game.version)
+            raise StaleVersion(sent.expected, game.version)
         seat = speaking_seat(game, sent.caller, sent.seat)
         course = rehearse(game, seat, commands_of(game.title, sent.raws))
         body = _course(course.game, course.events) | {"version": game.version, "dry_run": True}
         return answer(body, headers={"ETag": etag(game.version, seat)})
 
-    return context.services().games.look(sent.game, look)
+    return request_context.services().games.look(sent.game, look)
 
 
 def _course(game: Game, events: Sequence[object]) -> dict[str, Any]:

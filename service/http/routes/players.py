@@ -5,12 +5,12 @@ from typing import Any
 from flask import Blueprint, Response
 
 from projections.conduct import Conduct, read_conduct
-from service.http import context
-from service.http.answers import answer
-from service.http.bodies import NewPlayer
-from service.http.problems import Problem, not_found
+from service.eventstore.port import Account, InvitationRefused, NameTaken
+from service.http import request_context
+from service.http.errors import Problem, not_found
+from service.http.responses import answer
+from service.http.schemas.bodies import NewPlayer
 from service.projector import catch_up
-from service.stores.port import Account, InvitationRefused, NameTaken
 
 players = Blueprint("players", __name__)
 NEW_PLAYER = NewPlayer()
@@ -19,10 +19,10 @@ NEW_PLAYER = NewPlayer()
 @players.post("/v1/players")
 def register() -> Response:
     """A new player and its first token, which is shown this once."""
-    wanted = context.body(NEW_PLAYER)
-    context.refuse_key()
+    wanted = request_context.body(NEW_PLAYER)
+    request_context.refuse_key()
     try:
-        made = context.services().accounts.register(
+        made = request_context.services().accounts.register(
             wanted["name"], bot=wanted["bot"], contact=wanted["contact"], invitation=wanted["invitation"]
         )
     except NameTaken:
@@ -36,8 +36,8 @@ def register() -> Response:
 
 @players.get("/v1/me")
 def me() -> Response:
-    caller = context.caller()
-    account = context.services().accounts.account(caller.account)
+    caller = request_context.caller()
+    account = request_context.services().accounts.account(caller.account)
     if account is None:
         raise not_found()
     own = {"contact": account.contact, "scopes": sorted(caller.scopes)}
@@ -46,7 +46,7 @@ def me() -> Response:
 
 @players.get("/v1/players/<id>")
 def player(id: str) -> Response:
-    account = context.services().accounts.account(id)
+    account = request_context.services().accounts.account(id)
     if account is None:
         raise not_found("There is no player of that id.")
     return answer(_shown(account) | _conduct(account))
@@ -65,7 +65,7 @@ def _shown(account: Account) -> dict[str, Any]:
 
 def _conduct(account: Account) -> dict[str, Any]:
     """How often the player's time ran out, and how often a game had to go on without the player."""
-    service = context.services()
+    service = request_context.services()
     catch_up(service.store, service.conduct)
     row = service.store.rows(service.conduct.name, [account.id]).get(account.id)
     conduct = Conduct() if row is None else read_conduct(row.data)

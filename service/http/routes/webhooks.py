@@ -5,13 +5,13 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from service.http import context
-from service.http.answers import answer
-from service.http.bodies import ChangeWebhook, NewWebhook, Nothing
-from service.http.problems import Problem, not_found
-from service.stores.port import Delivery, Webhook
+from service.eventstore.port import Delivery, Webhook
+from service.http import request_context
+from service.http.errors import Problem, not_found
+from service.http.responses import answer
+from service.http.schemas.bodies import ChangeWebhook, NewWebhook, Nothing
+from service.webhooks.address_policy import BadTarget, parse
 from service.webhooks.signing import new_secret
-from service.webhooks.target import BadTarget, parse
 
 webhooks = Blueprint("webhooks", __name__)
 NEW_WEBHOOK, CHANGE_WEBHOOK, NOTHING = NewWebhook(), ChangeWebhook(), Nothing()
@@ -23,8 +23,8 @@ OLD_SECRET_MS = 24 * 3_600_000
 @webhooks.post("/v1/webhooks")
 def add_webhook() -> Response:
     """The secret is shown in this answer and after a rotation, never again."""
-    caller, service = context.lasting_caller(), context.services()
-    wanted = context.body(NEW_WEBHOOK)
+    caller, service = request_context.lasting_caller(), request_context.services()
+    wanted = request_context.body(NEW_WEBHOOK)
     if len(service.store.webhooks(caller.account)) >= MOST_HOOKS:
         raise Problem(409, "webhook.too-many", most=MOST_HOOKS)
     _require_target(wanted["url"])
@@ -48,8 +48,8 @@ def add_webhook() -> Response:
 
 @webhooks.get("/v1/webhooks")
 def list_webhooks() -> Response:
-    caller = context.caller("play")
-    return answer({"webhooks": [_shown(hook) for hook in context.services().store.webhooks(caller.account)]})
+    caller = request_context.caller("play")
+    return answer({"webhooks": [_shown(hook) for hook in request_context.services().store.webhooks(caller.account)]})
 
 
 @webhooks.get("/v1/webhooks/<id>")
@@ -61,7 +61,7 @@ def one_webhook(id: str) -> Response:
 def change_webhook(id: str) -> Response:
     """New address or kinds; switching on again forgives what has failed."""
     known = hook = _own(id)
-    wanted = context.body(CHANGE_WEBHOOK)
+    wanted = request_context.body(CHANGE_WEBHOOK)
     if "url" in wanted:
         _require_target(wanted["url"])
         hook = hook._replace(url=wanted["url"])
@@ -69,22 +69,22 @@ def change_webhook(id: str) -> Response:
         hook = hook._replace(kinds=" ".join(wanted["kinds"]))
     if "enabled" in wanted:
         hook = hook._replace(enabled=int(wanted["enabled"]), dead=0)
-    context.services().store.change_webhook(known, hook)
+    request_context.services().store.change_webhook(known, hook)
     return answer(_shown(hook))
 
 
 @webhooks.delete("/v1/webhooks/<id>")
 def drop_webhook(id: str) -> Response:
     hook = _own(id)
-    context.services().store.drop_webhook(hook.account, hook.id)
+    request_context.services().store.drop_webhook(hook.account, hook.id)
     return Response(status=204)
 
 
 @webhooks.post("/v1/webhooks/<id>/secret")
 def rotate_secret(id: str) -> Response:
     """A new secret; the old one signs beside it for a day."""
-    context.body(NOTHING)
-    known, service = _own(id), context.services()
+    request_context.body(NOTHING)
+    known, service = _own(id), request_context.services()
     until = service.clock.now() + OLD_SECRET_MS
     hook = known._replace(secret=new_secret(), old_secret=known.secret, old_until=until)
     service.store.change_webhook(known, hook)
@@ -94,15 +94,15 @@ def rotate_secret(id: str) -> Response:
 @webhooks.get("/v1/webhooks/<id>/deliveries")
 def list_deliveries(id: str) -> Response:
     """The newest first; those that were given up are `dead`."""
-    found = context.services().store.deliveries(_own(id).id, SHOWN_DELIVERIES)
+    found = request_context.services().store.deliveries(_own(id).id, SHOWN_DELIVERIES)
     return answer({"deliveries": [_shown_delivery(delivery) for delivery in found]})
 
 
 @webhooks.post("/v1/webhooks/<id>/deliveries/<delivery>/redelivery")
 def redeliver(id: str, delivery: str) -> Response:
     """Send a settled delivery once more, with all its tries before it."""
-    context.body(NOTHING)
-    hook, service = _own(id), context.services()
+    request_context.body(NOTHING)
+    hook, service = _own(id), request_context.services()
     found = service.store.delivery(hook.id, delivery)
     if found is None:
         raise not_found("There is no such delivery.")
@@ -113,8 +113,8 @@ def redeliver(id: str, delivery: str) -> Response:
 
 def _own(id: str) -> Webhook:
     """Another player's webhook does not exist."""
-    caller = context.lasting_caller()
-    hook = context.services().store.webhook(id)
+    caller = request_context.lasting_caller()
+    hook = request_context.services().store.webhook(id)
     if hook is None or hook.account != caller.account:
         raise not_found("There is no such webhook.")
     return hook
@@ -122,9 +122,9 @@ def _own(id: str) -> Webhook:
 
 def _require_target(url: str) -> None:
     try:
-        parse(url, private=context.services().settings.webhooks_private)
+        parse(url, private=request_context.services().settings.webhooks_private)
     except BadTarget as bad:
-        raise context.invalid({"url": [str(bad)]}) from None
+        raise request_context.invalid({"url": [str(bad)]}) from None
 
 
 def _with_secret(hook: Webhook, status: int) -> Response:

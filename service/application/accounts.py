@@ -1,0 +1,165 @@
+"""Players, their tokens, and invitations to register. Tokens and codes are shown once; only hashes are kept."""
+
+import hashlib
+import secrets
+import threading
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from service.application.clock import Clock
+from service.eventstore.port import Account, Invitation, InvitationRefused, Store, Token
+
+TOKEN_PREFIX = "bkf_"
+INVITATION_PREFIX = "bki_"
+SCOPES = ("play", "bot", "audit", "organise", "admin")
+FIRST_SCOPES = {False: "play audit organise", True: "play bot audit"}
+CACHE_MS = 5_000
+MOST_TOKENS = 50
+
+
+class Caller(NamedTuple):
+    """Who is speaking, and what the token allows."""
+
+    account: str
+    scopes: frozenset[str]
+    token: str = ""  # id of the token, for limits and for knowing which one is in use
+
+
+class Registered(NamedTuple):
+    account: Account
+    token: str
+
+
+class Issued(NamedTuple):
+    """A new token or code, with the text that is shown this once."""
+
+    record: Token
+    text: str
+
+
+class TooMany(Exception):
+    """An account has as many tokens as it may have."""
+
+
+class NotGranted(Exception):
+    """A token cannot pass on what it does not have."""
+
+
+def digest(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+class Accounts:
+    def __init__(self, store: Store, clock: Clock, *, by_invitation: bool = False) -> None:
+        self._store, self._clock = store, clock
+        self.by_invitation = by_invitation
+        self._cache: dict[bytes, tuple[int, Caller]] = {}
+        self._forgotten = 0  # how often something was taken out: what was read before that may be out of date
+        self._lock = threading.Lock()
+
+    # -- people ------------------------------------------------------------------------------
+
+    def register(self, name: str, *, bot: bool = False, contact: str = "", invitation: str | None = None) -> Registered:
+        """A new player with a first token; raises NameTaken or InvitationRefused."""
+        if self.by_invitation and invitation is None:
+            raise InvitationRefused("an invitation is needed")
+        now = self._clock.now()
+        account = Account(f"p_{secrets.token_hex(8)}", name, bot, now, contact)
+        token, text = self._new_token(account.id, FIRST_SCOPES[bot].split(), "first", None)
+        spent = digest(invitation) if self.by_invitation and invitation is not None else None
+        self._store.add_account(account, token, invitation=spent)
+        return Registered(account, text)
+
+    def account(self, id: str) -> Account | None:
+        return self._store.account(id)
+
+    def names(self, ids: list[str]) -> dict[str, str]:
+        return {id: account.name for id, account in self._store.accounts(ids).items()}
+
+    def erase(self, account: str) -> bool:
+        """Forget the person behind an account; the games stay as they were played."""
+        done = self._store.erase_account(account)
+        self._forget(lambda caller: caller.account == account)
+        return done
+
+    # -- tokens ------------------------------------------------------------------------------
+
+    def authenticate(self, token: str, *, remembered: bool = True) -> Caller | None:
+        """The caller behind a token; remembered for a few seconds, so that a busy client costs no read."""
+        if not token.startswith(TOKEN_PREFIX):
+            return None
+        key, now = digest(token), self._clock.now()
+        with self._lock:
+            known, forgotten = self._cache.get(key), self._forgotten
+        if remembered and known and now < known[0]:
+            return known[1]
+        stored = self._store.token(key)
+        if stored is None or (stored.expires is not None and stored.expires <= now):
+            with self._lock:
+                self._cache.pop(key, None)
+            return None
+        caller = Caller(stored.account, frozenset(stored.scopes.split()), stored.id)
+        until = now + CACHE_MS if stored.expires is None else min(now + CACHE_MS, stored.expires)
+        with self._lock:
+            if len(self._cache) > 10_000:
+                self._cache.clear()
+            if forgotten == self._forgotten:
+                self._cache[key] = (until, caller)
+        return caller
+
+    def issue(self, caller: Caller, label: str, scopes: Sequence[str], lifetime: int | None) -> Issued:
+        """A further token of the caller's account, with at most the scopes and the time of the one in use."""
+        if not caller.scopes.issuperset(scopes):
+            raise NotGranted(" ".join(sorted(set(scopes) - caller.scopes)))
+        used = next((token for token in self._store.tokens(caller.account) if token.id == caller.token), None)
+        if used is None:  # revoked in another process, and still remembered here
+            raise NotGranted(" ".join(scopes))
+        if used.expires is not None:
+            left = max(0, used.expires - self._clock.now()) // 1000
+            lifetime = left if lifetime is None else min(lifetime, left)
+        return self.grant(caller.account, label, scopes, lifetime)
+
+    def grant(self, account: str, label: str, scopes: Sequence[str], lifetime: int | None) -> Issued:
+        """A token with any scopes: for whoever runs the service."""
+        if len(self._store.tokens(account)) >= MOST_TOKENS:
+            raise TooMany
+        token, text = self._new_token(account, scopes, label, lifetime)
+        self._store.add_token(token)
+        return Issued(token, text)
+
+    def tokens(self, account: str) -> list[Token]:
+        return self._store.tokens(account)
+
+    def revoke(self, account: str, id: str) -> bool:
+        """At once in this process; other processes may honour the token for the seconds they remember it."""
+        done = self._store.drop_token(account, id)
+        self._forget(lambda caller: caller.account == account and caller.token == id)
+        return done
+
+    def _new_token(self, account: str, scopes: Sequence[str], label: str, lifetime: int | None) -> Issued:
+        now = self._clock.now()
+        text = TOKEN_PREFIX + secrets.token_urlsafe(32)
+        listed = " ".join(scope for scope in SCOPES if scope in scopes)
+        expires = None if lifetime is None else now + lifetime * 1000
+        return Issued(Token(digest(text), f"t_{secrets.token_hex(6)}", account, listed, label, now, expires), text)
+
+    def _forget(self, gone: Callable[[Caller], bool]) -> None:
+        with self._lock:
+            self._forgotten += 1
+            self._cache = {key: known for key, known in self._cache.items() if not gone(known[1])}
+
+    # -- invitations -------------------------------------------------------------------------
+
+    def invite(self, label: str, uses: int, lifetime: int | None) -> tuple[Invitation, str]:
+        now = self._clock.now()
+        code = INVITATION_PREFIX + secrets.token_urlsafe(16)
+        expires = None if lifetime is None else now + lifetime * 1000
+        invitation = Invitation(digest(code), f"i_{secrets.token_hex(6)}", label, now, expires, uses)
+        self._store.add_invitation(invitation)
+        return invitation, code
+
+    def invitations(self) -> list[Invitation]:
+        return self._store.invitations()
+
+    def withdraw(self, id: str) -> bool:
+        return self._store.drop_invitation(id)

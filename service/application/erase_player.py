@@ -1,0 +1,49 @@
+"""What happens when a person goes for good: seats are given up first, then name and contact are erased."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+import msgspec
+
+from domain.game.game import Game
+from domain.kernel.errors import RuleViolation
+from domain.kernel.record import Event
+from service.application.command_handler import NotVisible
+from service.bootstrap import Application
+from service.projector import catch_up
+
+PAGE = 100
+
+
+def erase_player(services: Application, account: str) -> bool:
+    """Games, their chains and what follows from them stay valid: the log knows an id, and the id stays."""
+    _leave_all(services, account)
+    done = services.accounts.erase(account)
+    _leave_all(services, account)  # a seat that was taken while the first were given up would wait for nobody
+    return done
+
+
+def _leave_all(services: Application, account: str) -> None:
+    for game in list(_games_of(services, account)):
+        with suppress(RuleViolation, NotVisible):  # it may have ended meanwhile
+            services.games.act(game, account, lambda game: _give_up(game, account))
+
+
+def _give_up(game: Game, account: str) -> list[Event]:
+    if game.lobby.status == "playing":
+        return game.resign(account)
+    if game.lobby.host == account:
+        return game.abandon(account)
+    return game.leave_seat(account)
+
+
+def _games_of(services: Application, account: str) -> Iterator[str]:
+    """Open and running games that the account hosts or sits in."""
+    catch_up(services.store, services.games_list)
+    for status in ("open", "playing"):
+        after = None
+        while rows := services.store.find(
+            services.games_list.name, [f"player:{account}", f"status:{status}"], after=after, limit=PAGE
+        ):
+            yield from (str(msgspec.json.decode(row.data)["id"]) for row in rows)
+            after = (rows[-1].sort, rows[-1].key)

@@ -1,0 +1,77 @@
+"""The composition root: builds everything once, from settings."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import yaml
+
+from domain.catalogue import catalogue
+from domain.kernel.title import AnyTitle, PackError
+from projections.conduct import ConductList
+from projections.games import GamesList
+from projections.long_games import LongGames
+from projections.todo import TodoList
+from service.application.accounts import Accounts
+from service.application.clock import Clock, SystemClock
+from service.application.command_handler import CommandHandler
+from service.eventstore.open import open_store
+from service.eventstore.port import Store
+from service.settings import BadSetting, Settings
+from service.streaming.inbox_stream import InboxStream
+
+
+class Application(NamedTuple):
+    """Everything that the outer layers need, ready to use."""
+
+    settings: Settings
+    store: Store
+    titles: dict[str, AnyTitle]
+    games: CommandHandler
+    accounts: Accounts
+    games_list: GamesList
+    clock: Clock
+    inboxes: InboxStream
+    todo: TodoList = TodoList()
+    conduct: ConductList = ConductList()
+    long_games: LongGames = LongGames()
+
+
+def build(
+    settings: Settings,
+    *,
+    store: Store | None = None,
+    clock: Clock | None = None,
+    titles: dict[str, AnyTitle] | None = None,
+) -> Application:
+    """Raises StoreUnavailable, BadSetting or PackError, each with a sentence for the operator."""
+    clock = clock or SystemClock()
+    titles = load_titles(settings.packs) if titles is None else titles
+    store = store or open_store(settings.database_url)
+    games = CommandHandler(store, titles, clock, cache_limit=settings.hot_games)
+    return Application(
+        settings,
+        store,
+        titles,
+        games,
+        Accounts(store, clock, by_invitation=settings.registration == "invitation"),
+        GamesList(),
+        clock,
+        InboxStream(store),
+    )
+
+
+def load_titles(packs: tuple[Path, ...]) -> dict[str, AnyTitle]:
+    """The catalogue with the replacement tables of these files. A file is YAML or JSON: {title: ..., tables: ...}."""
+    replacements: dict[str, list[object]] = {}
+    known = catalogue()
+    for path in packs:
+        try:
+            content = yaml.safe_load(path.read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+            raise BadSetting(f"BAKUFU_PACKS: {path.name} cannot be read: {error}") from None
+        if not isinstance(content, dict) or content.keys() != {"title", "tables"}:
+            raise PackError(path.name, ["a pack has exactly two keys, title and tables"])
+        if content["title"] not in known:
+            raise PackError(path.name, [f"title must be one of {', '.join(known)}"])
+        replacements.setdefault(content["title"], []).append(content["tables"])
+    return catalogue(replacements)

@@ -1,0 +1,63 @@
+"""How PostgreSQL appends: everything a command leaves behind in one statement.
+
+One statement is one round trip and, outside a transaction block, a transaction of its own. Its text depends
+only on how many rows go where, so that few texts exist and the driver keeps them prepared.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from service.eventstore.port import Receipt, StoredEvent
+
+INTO_SEALED = "sealing AS (INSERT INTO sealed (stream, version, secret) VALUES {})"
+INTO_SECRETS = "keeping AS (INSERT INTO secrets (stream, name, value) VALUES {})"
+INTO_RECEIPTS = "answering AS (INSERT INTO receipts (owner, key, request, status, headers, body, at) VALUES {})"
+INTO_EVENTS = "INSERT INTO events (stream, version, type, data, meta, hash) VALUES {}"
+# The event before the first must be there. If it is not, the version becomes NULL, which the table refuses:
+# a gap is caught by the insert itself, without a query before it.
+FOLLOWING = "(%s, (SELECT version + 1 FROM events WHERE stream = %s AND version = %s), %s, %s, %s, %s)"
+
+
+def append_statement(
+    stream: str,
+    expected: int,
+    events: Sequence[StoredEvent],
+    receipt: Receipt | None,
+    secrets: Mapping[str, bytes],
+) -> tuple[bytes, list[Any]]:
+    """The statement and its values, in the order of the parts: sealed, secrets, receipt, events."""
+    values: list[Any] = []
+    sealed = 0
+    for event in events:
+        if event.secret is not None:
+            sealed += 1
+            values += (stream, event.version, event.secret)
+    for name, value in secrets.items():
+        values += (stream, name, value)
+    if receipt:
+        values += receipt
+    first, *rest = events
+    values += (stream, stream, expected) if expected else (stream, 1)
+    values += (first.type, first.data, first.meta, first.hash)
+    for event in rest:
+        values += (stream, event.version, event.type, event.data, event.meta, event.hash)
+    return _text(expected == 0, len(events), sealed, len(secrets), receipt is not None), values
+
+
+@lru_cache(maxsize=256)
+def _text(opening: bool, events: int, sealed: int, secrets: int, receipt: bool) -> bytes:
+    parts = []
+    if sealed:
+        parts.append(INTO_SEALED.format(_rows(sealed, 3)))
+    if secrets:
+        parts.append(INTO_SECRETS.format(_rows(secrets, 3)))
+    if receipt:
+        parts.append(INTO_RECEIPTS.format(_rows(1, 7)))
+    first = _rows(1, 6) if opening else FOLLOWING
+    insert = INTO_EVENTS.format(", ".join([first, _rows(events - 1, 6)] if events > 1 else [first]))
+    return (f"WITH {', '.join(parts)} {insert}" if parts else insert).encode()
+
+
+def _rows(count: int, columns: int) -> str:
+    return ", ".join([f"({', '.join(['%s'] * columns)})"] * count)

@@ -1,0 +1,162 @@
+"""The store in PostgreSQL, for many machines: psycopg 3 with a pool of connections."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+import psycopg
+from psycopg import errors
+from psycopg_pool import ConnectionPool
+
+from service.eventstore.migrations.runner import PostgresLedger, bring_up_to_date, known_migrations
+from service.eventstore.port import (
+    NO_SECRETS,
+    Cursor,
+    FeedEntry,
+    Receipt,
+    StoredEvent,
+    StoreError,
+    StoreUnavailable,
+)
+from service.eventstore.postgres.append_statement import append_statement
+from service.eventstore.postgres.connection_cache import ConnectionCache, PooledConnection
+from service.eventstore.postgres.restore import adopt_restored_log
+from service.eventstore.postgres.server import PostgresServer, require_server, sentence
+from service.eventstore.sql.accounts import SqlAccounts
+from service.eventstore.sql.chat import SqlChat
+from service.eventstore.sql.engine import Record, Values
+from service.eventstore.sql.leases import SqlLeases
+from service.eventstore.sql.read_models import SqlReadModels
+from service.eventstore.sql.streams import SqlStreams, require_whole
+from service.eventstore.sql.webhooks import SqlWebhooks
+
+WAIT_SECONDS = 10.0  # for a free connection of the pool
+
+# Whatever has a lower transaction id than every transaction still running can no longer change.
+FEED = """
+SELECT e.txid::text::bigint, e.position, e.stream, e.version, e.type, e.data, s.secret, e.meta, e.hash
+FROM events e LEFT JOIN sealed s ON s.stream = e.stream AND s.version = e.version
+WHERE (e.txid, e.position) > (?::text::xid8, ?) AND e.txid < pg_snapshot_xmin(pg_current_snapshot())
+ORDER BY e.txid, e.position LIMIT ?
+"""
+
+
+class PostgresStore(SqlStreams, SqlLeases, SqlAccounts, SqlReadModels, SqlChat, SqlWebhooks):
+    """Opened once per process, after fork; its threads share the pool."""
+
+    def __init__(self, url: str, *, migrate: bool = True, connections: int = 10) -> None:
+        target = PostgresServer.parse(url)
+        with target.connect() as connection:
+            self._engine = require_server(connection)
+            try:
+                bring_up_to_date(PostgresLedger(connection), known_migrations("postgres"), migrate=migrate)
+                adopt_restored_log(connection, migrate=migrate)
+            except psycopg.Error as trouble:
+                raise _unavailable(trouble, "the database cannot be migrated") from trouble
+        self._pool = ConnectionPool(
+            target.conninfo,
+            connection_class=PooledConnection,
+            min_size=1,
+            max_size=connections,
+            kwargs={"autocommit": True},
+            check=_replace_if_closed,
+            timeout=WAIT_SECONDS,
+            open=True,
+            name="bakufu",
+        )
+        self._reserve = ConnectionCache(self._pool, connections // 2)
+
+    @property
+    def engine(self) -> str:
+        return self._engine
+
+    def close(self) -> None:
+        self._reserve.close()
+        self._pool.close()
+
+    def append(
+        self,
+        stream: str,
+        expected: int,
+        events: Sequence[StoredEvent],
+        *,
+        receipt: Receipt | None = None,
+        secrets: Mapping[str, bytes] = NO_SECRETS,
+    ) -> None:
+        require_whole(expected, events)
+        statement, values = append_statement(stream, expected, events, receipt, secrets)
+        try:
+            connection = self._reserve.take()
+            try:
+                connection.appender.execute(statement, values)
+            finally:
+                self._reserve.give_back(connection)
+        except (errors.UniqueViolation, errors.NotNullViolation) as refusal:
+            raise self._why_refused(stream, expected, receipt) from refusal
+        except (psycopg.OperationalError, psycopg.InterfaceError) as trouble:
+            raise _unavailable(trouble) from trouble
+
+    def feed(self, after: Cursor, limit: int) -> list[FeedEntry]:
+        found = self._fetch(FEED, (str(after.epoch), after.position, limit))
+        return [
+            FeedEntry(Cursor(epoch, position), stream, StoredEvent(*event)) for epoch, position, stream, *event in found
+        ]
+
+    def pulse(self) -> int:
+        """The next transaction id: it moves with every writing transaction on the server."""
+        found: int = self._fetch("SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint", ())[0][0]
+        return found
+
+    def _fetch(self, sql: str, values: Values) -> list[Record]:
+        with _troubles(), self._pool.connection() as connection, connection.cursor(binary=True) as cursor:
+            return cursor.execute(_dialect(sql), values).fetchall()
+
+    @contextmanager
+    def _transaction(self) -> Iterator["PostgresWork"]:
+        try:
+            with (
+                _troubles(),
+                self._pool.connection() as connection,
+                connection.transaction(),
+                connection.cursor() as cursor,
+            ):
+                yield PostgresWork(cursor)
+        except psycopg.IntegrityError as refusal:
+            raise StoreError(f"the database refused: {sentence(refusal)}") from refusal
+
+
+class PostgresWork:
+    """Statements inside one transaction."""
+
+    def __init__(self, cursor: psycopg.Cursor[Any]) -> None:
+        self._cursor = cursor
+
+    def run(self, sql: str, values: Values) -> int:
+        return self._cursor.execute(_dialect(sql), values).rowcount
+
+    def run_each(self, sql: str, many: Iterable[Values]) -> None:
+        self._cursor.executemany(_dialect(sql), many)
+
+
+def _replace_if_closed(connection: PooledConnection) -> None:
+    """Looked at by the pool before each use."""
+    if not connection.quiet:
+        ConnectionPool.check_connection(connection)
+
+
+@contextmanager
+def _troubles() -> Iterator[None]:
+    try:
+        yield
+    except (psycopg.OperationalError, psycopg.InterfaceError) as trouble:
+        raise _unavailable(trouble) from trouble
+
+
+def _unavailable(trouble: Exception, what: str = "the database is not available") -> StoreUnavailable:
+    return StoreUnavailable(f"{what}: {sentence(trouble)}")
+
+
+@cache
+def _dialect(sql: str) -> bytes:
+    return sql.replace("?", "%s").encode()

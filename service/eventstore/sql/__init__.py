@@ -1,0 +1,1 @@
+"""What both engines share: statements of the store's parts."""

@@ -1,0 +1,236 @@
+"""The store in one SQLite file: the default, for one machine and any number of processes on it."""
+
+import os
+import sqlite3
+import threading
+import weakref
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from service.eventstore.migrations.runner import SqliteLedger, bring_up_to_date, known_migrations
+from service.eventstore.port import (
+    NO_SECRETS,
+    Cursor,
+    FeedEntry,
+    Receipt,
+    StoredEvent,
+    StoreError,
+    StoreUnavailable,
+)
+from service.eventstore.sql.accounts import SqlAccounts
+from service.eventstore.sql.chat import SqlChat
+from service.eventstore.sql.engine import Record, Values
+from service.eventstore.sql.leases import SqlLeases
+from service.eventstore.sql.read_models import SqlReadModels
+from service.eventstore.sql.streams import SqlStreams, require_whole
+from service.eventstore.sql.webhooks import SqlWebhooks
+
+SYNCHRONOUS = ("full", "normal")  # normal: a power cut may cost the last moments, never the whole
+BUSY_MILLISECONDS = 10_000
+APPLICATION_ID = 0x42616B75  # set by the first migration
+CHECKED_WHOLE = 32 * 2**20  # bytes: a file up to this size is checked page by page when it is opened
+
+# The first event of a batch must follow an event that is there. Otherwise its version becomes NULL, which
+# the table refuses: a gap is caught by the insert itself, without a query before it.
+APPEND_FIRST = """
+INSERT INTO events (stream, version, type, data, meta, hash) VALUES (
+    ?1, iif(?2 = 1 OR EXISTS (SELECT 1 FROM events WHERE stream = ?1 AND version = ?2 - 1), ?2, NULL),
+    ?3, ?4, ?5, ?6
+)
+"""
+APPEND_NEXT = "INSERT INTO events (stream, version, type, data, meta, hash) VALUES (?, ?, ?, ?, ?, ?)"
+SEAL = "INSERT INTO sealed (stream, version, secret) VALUES (?, ?, ?)"
+KEEP_SECRET = "INSERT INTO secrets (stream, name, value) VALUES (?, ?, ?)"
+KEEP_RECEIPT = """
+INSERT INTO receipts (owner, key, request, status, headers, body, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+FEED = """
+SELECT e.position, e.stream, e.version, e.type, e.data, s.secret, e.meta, e.hash
+FROM events e LEFT JOIN sealed s ON s.stream = e.stream AND s.version = e.version
+WHERE e.position > ? ORDER BY e.position LIMIT ?
+"""
+
+
+class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlReadModels, SqlChat, SqlWebhooks):
+    """One connection per thread; the threads of a process take turns at writing."""
+
+    def __init__(self, path: Path, *, synchronous: str = "full", migrate: bool = True) -> None:
+        self._path = path.absolute()
+        self._synchronous = synchronous
+        self._own = threading.local()
+        self._closers: list[weakref.finalize[..., threading.Thread]] = []
+        # Waiting here is fair and wakes at once; SQLite's own waiting sleeps in growing steps.
+        self._turn = threading.Lock()
+        require_file(self._path, create=migrate)
+        try:
+            with self._troubles():
+                self._prepare(migrate)
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def engine(self) -> str:
+        return f"sqlite {sqlite3.sqlite_version}"
+
+    def close(self) -> None:
+        for close in self._closers:
+            close()
+
+    def append(
+        self,
+        stream: str,
+        expected: int,
+        events: Sequence[StoredEvent],
+        *,
+        receipt: Receipt | None = None,
+        secrets: Mapping[str, bytes] = NO_SECRETS,
+    ) -> None:
+        require_whole(expected, events)
+        first, *rest = [(stream, e.version, e.type, e.data, e.meta, e.hash) for e in events]
+        sealed = [(stream, e.version, e.secret) for e in events if e.secret is not None]
+        try:
+            if not (rest or sealed or secrets or receipt):  # one statement is a transaction of its own
+                with self._turn:
+                    self._connection().execute(APPEND_FIRST, first)
+                return
+            with Writing(self._turn, self._connection()) as connection:
+                connection.execute(APPEND_FIRST, first)
+                if rest:
+                    connection.executemany(APPEND_NEXT, rest)
+                if sealed:
+                    connection.executemany(SEAL, sealed)
+                if secrets:
+                    connection.executemany(KEEP_SECRET, [(stream, *secret) for secret in secrets.items()])
+                if receipt:
+                    connection.execute(KEEP_RECEIPT, receipt)
+        except sqlite3.IntegrityError as refusal:
+            raise self._why_refused(stream, expected, receipt) from refusal
+        except sqlite3.Error as trouble:
+            raise self._unavailable(trouble) from trouble
+
+    def feed(self, after: Cursor, limit: int) -> list[FeedEntry]:
+        return [
+            FeedEntry(Cursor(0, position), stream, StoredEvent(*event))
+            for position, stream, *event in self._fetch(FEED, (after.position, limit))
+        ]
+
+    def pulse(self) -> int:
+        changes: int = self._fetch("PRAGMA data_version", ())[0][0]
+        return changes
+
+    def _fetch(self, sql: str, values: Values) -> list[Record]:
+        with self._troubles():
+            return self._connection().execute(sql, values).fetchall()
+
+    @contextmanager
+    def _transaction(self) -> Iterator["SqliteWork"]:
+        try:
+            with self._troubles(), Writing(self._turn, self._connection()) as connection:
+                yield SqliteWork(connection)
+        except sqlite3.IntegrityError as refusal:
+            raise StoreError(f"the database refused: {refusal}") from refusal
+
+    @contextmanager
+    def _troubles(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.IntegrityError:
+            raise
+        except sqlite3.Error as trouble:
+            raise self._unavailable(trouble) from trouble
+
+    def _unavailable(self, trouble: sqlite3.Error) -> StoreUnavailable:
+        return StoreUnavailable(f"the database {self._path} cannot be used: {trouble}")
+
+    def _connection(self) -> sqlite3.Connection:
+        connection: sqlite3.Connection | None = getattr(self._own, "connection", None)
+        if connection is None:
+            connection = self._own.connection = self._connect()
+        return connection
+
+    def _connect(self) -> sqlite3.Connection:
+        # mode=rw: if the file has vanished, fail instead of going on with a new and empty one.
+        connection = sqlite3.connect(
+            f"{self._path.as_uri()}?mode=rw", uri=True, isolation_level=None, check_same_thread=False
+        )
+        self._closers = [closer for closer in self._closers if closer.alive]
+        self._closers.append(weakref.finalize(threading.current_thread(), connection.close))
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute(f"PRAGMA synchronous = {self._synchronous}")
+        return connection
+
+    def _prepare(self, migrate: bool) -> None:
+        connection = self._connection()
+        ours = connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
+        if not ours and connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            raise StoreUnavailable(f"{self._path} is a database, but not one of Bakufu's")
+        if self._path.stat().st_size <= CHECKED_WHOLE:
+            health = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+            if health != "ok":
+                raise StoreUnavailable(f"the database {self._path} is damaged: {' '.join(health.split())}")
+        connection.execute("PRAGMA journal_mode = WAL")
+        bring_up_to_date(SqliteLedger(connection), known_migrations("sqlite"), migrate=migrate)
+
+
+class Writing:
+    """One transaction, in turn with the other threads. A class, because every command passes here."""
+
+    __slots__ = ("_connection", "_turn")
+
+    def __init__(self, turn: threading.Lock, connection: sqlite3.Connection) -> None:
+        self._turn, self._connection = turn, connection
+
+    def __enter__(self) -> sqlite3.Connection:
+        self._turn.acquire()
+        try:
+            # IMMEDIATE takes the write lock at once, so nothing that was begun can fail for being late.
+            self._connection.execute("BEGIN IMMEDIATE")
+        except BaseException:
+            self._turn.release()
+            raise
+        return self._connection
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        try:
+            self._finish(kept=kind is None)
+        finally:
+            self._turn.release()
+
+    def _finish(self, *, kept: bool) -> None:
+        try:
+            if kept:
+                self._connection.execute("COMMIT")
+        finally:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+
+
+class SqliteWork:
+    """Statements inside one transaction."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def run(self, sql: str, values: Values) -> int:
+        return self._connection.execute(sql, values).rowcount
+
+    def run_each(self, sql: str, many: Iterable[Values]) -> None:
+        self._connection.executemany(sql, many)
+
+
+def require_file(path: Path, *, create: bool) -> None:
+    """The file holds seeds and hidden hands, so a new one is for its owner only."""
+    try:
+        if path.is_dir():
+            raise StoreUnavailable(f"{path} is a folder, not a database file")
+        if not path.parent.is_dir():
+            raise StoreUnavailable(f"the folder {path.parent} for the database does not exist")
+        if create:
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        elif not path.is_file():
+            raise StoreUnavailable(f"there is no database at {path}")
+    except OSError as trouble:
+        raise StoreUnavailable(f"the database {path} cannot be opened: {trouble.strerror}") from trouble

@@ -1,0 +1,83 @@
+"""Errors as application/problem+json (RFC 9457): each has a stable code and a page that explains it."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from flask import Response
+
+from domain.game.codes import CODES
+from service.application.command_handler import NoChange
+
+PROBLEM_TYPE = "application/problem+json"
+
+TITLES = {
+    "request.malformed": "The body is not valid JSON.",
+    "request.not-json": "The body must be sent as application/json.",
+    "request.too-large": "The body is larger than this service accepts.",
+    "request.invalid": "The request does not fit its schema.",
+    "request.unauthenticated": "A valid bearer token is needed.",
+    "request.forbidden": "The token does not allow this.",
+    "request.not-found": "There is nothing here.",
+    "request.method": "The method is not available here.",
+    "request.not-acceptable": "None of the offered media types is accepted.",
+    "request.precondition-required": "If-Match is needed: the version you have seen, or * for whatever the version.",
+    "request.bad-precondition": "If-Match must be an ETag of this game or *.",
+    "request.stale": "The game has moved on since the version you have seen.",
+    "request.key-reused": "The Idempotency-Key was used before for another request.",
+    "request.no-key": "The answer is shown once and cannot be repeated, so there is no Idempotency-Key here.",
+    "request.scope": "The token lacks the scope that this needs.",
+    "request.throttled": "Too many requests; wait for as long as Retry-After says.",
+    "request.too-many-streams": "One caller may keep only so many streams open; close one, or follow the inbox.",
+    "request.bad-key": "An Idempotency-Key is 1 to 128 visible ASCII characters.",
+    "account.invitation-needed": "Registration is by invitation: a valid code is needed.",
+    "account.too-many-tokens": "The account has as many tokens as it may have; revoke one first.",
+    "account.name-taken": "Another player has that name.",
+    "webhook.too-many": "A player has a limited number of webhooks.",
+    "service.streams-full": "As many event streams are open as this process can carry.",
+    "service.unavailable": "The service cannot reach its database.",
+    "service.failure": "Something went wrong on our side.",
+}
+
+SENTENCES = CODES | TITLES
+"""Every code that does not depend on a title, with what it means."""
+
+FORBIDDEN_BY_RULE = {"game.not-your-seat", "game.not-seated", "game.not-host"}
+
+
+class Problem(NoChange):
+    """Raised anywhere in a route; becomes the response."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        detail: str | None = None,
+        *,
+        headers: Mapping[str, str] | None = None,
+        title: str | None = None,
+        **more: Any,
+    ) -> None:
+        super().__init__(code)
+        self.title = title
+        self.status, self.code, self.detail, self.more = status, code, detail, more
+        self.headers = dict(headers or {})
+
+
+def problem_response(problem: Problem) -> Response:
+    body: dict[str, Any] = {
+        "type": f"/v1/problems/{problem.code}",
+        "title": problem.title or SENTENCES.get(problem.code) or HTTPStatus(problem.status).phrase,
+        "status": problem.status,
+        "code": problem.code,
+    }
+    if problem.detail:
+        body["detail"] = problem.detail
+    body.update(problem.more)
+    headers = {"Cache-Control": "no-store"} | problem.headers
+    return Response(msgspec.json.encode(body), problem.status, content_type=PROBLEM_TYPE, headers=headers)
+
+
+def not_found(what: str = "") -> Problem:
+    return Problem(404, "request.not-found", what or None)

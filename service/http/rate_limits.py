@@ -1,0 +1,112 @@
+"""How many requests somebody may send. What a player needs most - a legal command - is never counted.
+
+Each account, or address without one, has a bucket that holds a minute's worth of requests and refills steadily. The
+buckets are this process's own: behind several processes the limit is that many times higher.
+"""
+
+import math
+import threading
+from collections import OrderedDict
+from typing import NamedTuple
+
+from flask import Flask, Response, g
+
+from service.http import request_context
+from service.http.caching import SHARED
+from service.http.client_identity import counted_as
+from service.http.errors import Problem, problem_response
+from service.http.responses import REPLAYED
+
+MOST_BUCKETS = 20_000
+MINUTE = 60
+JUDGED_FIRST = frozenset({"play.send_command", "play.send_batch"})  # charged only if nothing came of them
+FREE = frozenset({"service_info.alive", "service_info.ready"})
+
+
+class State(NamedTuple):
+    """A bucket after a request."""
+
+    allowed: bool
+    left: int
+    full_in: int  # seconds
+    next_in: int  # seconds until a request would be allowed
+
+
+class Limiter:
+    def __init__(self, rate: int) -> None:
+        self.rate = rate
+        self._buckets: OrderedDict[str, tuple[float, int]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def take(self, key: str, now: int, cost: int = 1) -> State:
+        """Take from the bucket of `key` at `now`, in milliseconds; a cost of 0 only looks."""
+        with self._lock:
+            level, then = self._buckets.pop(key, (float(self.rate), now))
+            level = min(float(self.rate), level + max(0, now - then) * self.rate / (MINUTE * 1000))
+            allowed = level >= cost
+            if allowed:
+                level -= cost
+            self._buckets[key] = (level, now)
+            while len(self._buckets) > MOST_BUCKETS:
+                self._buckets.popitem(last=False)
+        wait = math.ceil(max(0.0, 1 - level) * MINUTE / self.rate)
+        return State(allowed, int(level), math.ceil((self.rate - level) * MINUTE / self.rate), wait)
+
+
+def limit(app: Flask, rate: int) -> None:
+    """Guard an application; a rate of 0 is no limit."""
+    if rate:
+        guard = Guard(Limiter(rate))
+        app.before_request(guard.charge)
+        app.after_request(guard.settle)
+
+
+class Guard:
+    """Charges the requests of an application and tells each how much is left."""
+
+    def __init__(self, limiter: Limiter) -> None:
+        self._limiter = limiter
+        self._policy = f'"requests";q={limiter.rate};w={MINUTE}'
+
+    def charge(self) -> None:
+        """Before anything else, except for a command. What is free does not even ask who calls: so nobody tries
+        tokens there, for nothing, until one has a limit of its own.
+        """
+        if self._judged_first() or request_context.asked().endpoint in FREE:
+            return
+        state = g.limit = self._take(1)
+        if not state.allowed:
+            raise _throttled(state)
+
+    def settle(self, response: Response) -> Response:
+        """A command that was refused is charged now, and while the bucket is empty it learns no more than that.
+
+        So is one that was accepted before: it is played once, but asked for as often as somebody likes.
+        """
+        if self._judged_first():
+            nothing_came = 400 <= response.status_code < 500 or REPLAYED in response.headers
+            state = self._take(int(nothing_came))  # what fails on our side costs nothing
+            if not state.allowed:
+                response = problem_response(_throttled(state))
+        elif "limit" in g:
+            state = g.limit
+        else:
+            return response
+        if request_context.asked().endpoint in SHARED and response.status_code < 400:
+            return response  # a shared cache would tell everybody how much is left to one
+        response.headers.add("RateLimit-Policy", self._policy)
+        response.headers.add("RateLimit", f'"requests";r={state.left};t={state.full_in}')
+        return response
+
+    def _judged_first(self) -> bool:
+        request = request_context.asked()
+        if request.endpoint not in JUDGED_FIRST or request.method != "POST":
+            return False
+        return not (request.query_string and "dry_run" in request.args)
+
+    def _take(self, cost: int) -> State:
+        return self._limiter.take(counted_as(), request_context.services().clock.now(), cost)
+
+
+def _throttled(state: State) -> Problem:
+    return Problem(429, "request.throttled", headers={"Retry-After": str(max(1, state.next_in))})

@@ -1,0 +1,78 @@
+"""The service itself: health, version, contract and the pages behind problem types."""
+
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from flask import Blueprint, Response
+
+from domain.game.codes import CODES
+from service.eventstore.port import StoreError
+from service.http import request_context
+from service.http.errors import TITLES, Problem, not_found
+from service.http.responses import answer
+
+service_info = Blueprint("service_info", __name__)
+HERE = Path(__file__).parents[2]
+
+
+@service_info.get("/")
+def index() -> Response:
+    return answer(
+        {
+            "service": "bakufu",
+            "version": _version(),
+            "contract": "/openapi.yaml",
+            "docs": "/docs",
+            "titles": "/v1/titles",
+            "games": "/v1/games",
+        }
+    )
+
+
+@service_info.get("/healthz")
+def alive() -> Response:
+    return answer({"status": "alive"})
+
+
+@service_info.get("/readyz")
+def ready() -> Response:
+    """Whether the database answers."""
+    try:
+        request_context.services().store.version("readiness")
+    except StoreError:
+        raise Problem(503, "service.unavailable", headers={"Retry-After": "5"}) from None
+    return answer({"status": "ready", "store": request_context.services().store.engine})
+
+
+@service_info.get("/version")
+def service_version() -> Response:
+    return answer({"version": _version()})
+
+
+@service_info.get("/openapi.yaml")
+def contract() -> Response:
+    return Response(contract_path().read_bytes(), content_type="application/yaml")
+
+
+@service_info.get("/v1/problems/<code>")
+def explain(code: str) -> Response:
+    """What a problem code means."""
+    known = TITLES | CODES
+    for title in request_context.services().titles.values():
+        known |= title.codes
+    if code not in known:
+        raise not_found("There is no such code.")
+    return answer({"code": code, "meaning": known[code]})
+
+
+def contract_path() -> Path:
+    """The contract lies beside the package when installed, at the root in a checkout."""
+    root = HERE.parent / "openapi.yaml"
+    return root if root.exists() else HERE / "openapi.yaml"
+
+
+def _version() -> str:
+    try:
+        return version("bakufu")
+    except PackageNotFoundError:
+        return "0.0.0+unpackaged"

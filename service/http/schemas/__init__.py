@@ -1,0 +1,1 @@
+"""Bodies and queries as marshmallow schemas."""

@@ -1,0 +1,1 @@
+"""What happens, told as it happens: a game's feed and a player's inbox."""

@@ -1,0 +1,246 @@
+"""What no player waits for: snapshots, read models that lag, news for webhooks, tidying."""
+
+import pytest
+
+from domain.kernel.chance import FastChance
+from projections.long_games import SNAPSHOT_EVERY
+from service.application.command_handler import CommandHandler
+from service.application.maintenance import KEEP_RECEIPTS_MS, PATIENCE_MS, keep_up, lagging, read_models, tidy
+from service.application.work_list import figures, items
+from service.bootstrap import build
+from service.eventstore.open import open_store
+from service.eventstore.port import Delivery, Receipt, Webhook
+from service.projector import BATCH, catch_up
+from service.settings import Settings
+from tests.records import account, token
+from tests.workers.hands import bot_game
+from tests.workers.processes import until, worker
+from workers.maintenance_schedule import MAINTENANCE_SECONDS, TIDY_SECONDS, MaintenanceSchedule
+from workers.work_queue import claim, free_maintenance
+
+
+@pytest.fixture
+def long_game(crew):
+    """A running game of more than SNAPSHOT_EVERY events; nobody has taken a snapshot of it."""
+    game = bot_game(crew.services, "g_long", "edo", 3)
+    play_past(crew, game, SNAPSHOT_EVERY)
+    return game
+
+
+def play_past(crew, game, version):
+    while crew.services.store.version(game) <= version + 20:  # until somebody is asked behind it
+        crew.services.games.act(game, "worker", crew.game_worker._step)
+    carry_all(crew)
+
+
+def carry_all(crew):
+    while keep_up(crew.services):
+        pass
+
+
+def listed(crew, kind):
+    return [item for item in items(crew.services, crew.services.clock.now()) if item.kind == kind]
+
+
+def snapshot_of(crew, game):
+    title = crew.services.games.look(game, lambda game: game.title)
+    found = crew.services.store.snapshot(game, title.fingerprint)
+    return found.version if found else None
+
+
+def test_a_long_game_is_due_for_a_snapshot(crew, long_game):
+    """It is on the list with kind, time and reason; once taken, the snapshot itself says that nothing is due."""
+    [item] = listed(crew, "snapshot")
+    assert (item.subject, item.late, item.tries) == (long_game, 0, 0)
+    assert str(SNAPSHOT_EVERY) in item.why
+    assert figures(crew.services, crew.services.clock.now())["snapshot"].due == 1
+    assert crew.maintenance() == 1
+    assert snapshot_of(crew, long_game) == crew.services.store.version(long_game)
+    assert listed(crew, "snapshot") == []
+    assert crew.maintenance() == 0
+    assert crew.services.store.claims() == []
+
+
+def test_a_game_is_due_again_after_as_many_events(crew, long_game):
+    """Each time that a game passes another round number of events there is one snapshot more, not several."""
+    crew.maintenance()
+    before = crew.services.store.version(long_game)
+    play_past(crew, long_game, before)
+    assert crew.maintenance() == 0
+    play_past(crew, long_game, 2 * SNAPSHOT_EVERY)
+    assert crew.maintenance() == 1
+    assert snapshot_of(crew, long_game) > before
+
+
+def test_a_snapshot_is_taken_of_the_game_as_it_is(crew, long_game):
+    """A worker whose memory of the game is old reads on first; otherwise the item would stay due for ever."""
+    services = crew.services
+    other = CommandHandler(services.store, services.titles, services.clock)
+    other.look(long_game, lambda game: game.version)
+    play_past(crew, long_game, 2 * SNAPSHOT_EVERY)
+    other.snapshot(long_game)
+    assert snapshot_of(crew, long_game) == services.store.version(long_game)
+
+
+def test_a_game_that_is_over_needs_no_snapshot(crew, long_game):
+    """Whoever loads it later takes one in passing."""
+    crew.drain()
+    carry_all(crew)
+    assert listed(crew, "snapshot") == []
+
+
+def test_a_snapshot_that_fails_is_visible_and_holds_up_no_game(crew, long_game, monkeypatch):
+    """Its tries are counted under its own name; the game plays on to its end."""
+
+    def explode(self: CommandHandler, id: str) -> None:
+        raise KeyError("a secret detail")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(CommandHandler, "snapshot", explode)
+        assert crew.maintenance() == 1
+    [item] = listed(crew, "snapshot")
+    assert (item.tries, item.note) == (1, "KeyError")
+    assert figures(crew.services, crew.services.clock.now())["snapshot"].failing == 1
+    assert crew.maintenance() == 0  # it waits for its next try
+    crew.services.clock.time += 1_000
+    assert crew.maintenance() >= 1
+    assert listed(crew, "snapshot") == []
+
+
+def test_the_list_of_long_games_can_be_thrown_away(crew, long_game):
+    """Rebuilt from the log it is what it was, and what has its snapshot is not due again."""
+    services = crew.services
+    before = services.store.rows(services.long_games.name, [long_game])
+    services.store.reset(services.long_games.name)
+    catch_up(services.store, services.long_games)
+    assert services.store.rows(services.long_games.name, [long_game]) == before
+    crew.maintenance()
+    services.store.reset(services.long_games.name)
+    catch_up(services.store, services.long_games)
+    assert listed(crew, "snapshot") == []
+
+
+def test_a_read_model_that_lags_is_on_the_list(crew):
+    """Not at once, because workers carry it along in passing; after a moment it is due, and worked off in slices."""
+    services = crew.services
+    for number in range(40):
+        bot_game(services, f"g{number}", people=2)
+    waiting = {item.subject for item in listed(crew, "catch-up")}
+    assert waiting == set(read_models(services))
+    assert crew.maintenance() == 0
+    services.clock.time += PATIENCE_MS
+    assert figures(services, services.clock.now())["catch-up"].due == len(waiting)
+    for _ in range(20):
+        if not crew.maintenance():
+            break
+    assert listed(crew, "catch-up") == []
+    assert len(services.store.find(services.games_list.name, limit=100)) == 40
+
+
+def test_in_passing_only_so_much_is_folded(crew):
+    """A read model that must be rebuilt holds up nobody: each time a batch, and the word that there is more."""
+    for number in range(40):
+        bot_game(crew.services, f"g{number}", people=2)
+    events = sum(crew.services.store.version(f"g{number}") for number in range(40))
+    rounds = 1
+    while keep_up(crew.services, batches=1):
+        rounds += 1
+    assert rounds == 1 + events // BATCH
+
+
+def test_upkeep_in_hand_is_left_alone(crew, long_game):
+    """Leases hold for maintenance as for games: another worker's is not touched until its time has run out."""
+    [maintenance_item] = free_maintenance(crew.services, 10)
+    assert claim(crew.services, [maintenance_item], "somebody", lease=5_000) == [maintenance_item]
+    assert crew.maintenance() == 0
+    assert listed(crew, "snapshot")[0].owner == "somebody"
+    crew.services.clock.time += 5_000
+    assert crew.maintenance() >= 1
+    assert listed(crew, "snapshot") == []
+
+
+def test_news_for_webhooks_are_on_the_list(crew):
+    """A delivery that keeps failing is as visible as anything else, without its address or its text."""
+    store, now = crew.services.store, crew.services.clock.now()
+    hook = Webhook("wh_1", "p0", "https://example.org/secret", "", "key", "", 0, now, 1, 0, 0)
+    store.add_account(account("p0"), token(account="p0"))
+    store.add_webhook(hook)
+    sent = [Delivery(f"msg_{n}", "wh_1", b"body", now, "waiting", now + n, 0, "") for n in range(3)]
+    store.plan_deliveries(hook, 3, sent)
+    store.settle_delivery(sent[0]._replace(status="delivered"))
+    store.settle_delivery(sent[2]._replace(tries=3, note="answered 500", due=now + 60_000))
+    first, second = listed(crew, "webhook")
+    assert (first.subject, first.late, first.tries) == ("wh_1", -1, 0)
+    assert (second.late, second.tries, second.note, second.stuck) == (-60_000, 3, "answered 500", True)
+    assert figures(crew.services, now + 1)["webhook"] == (1, 1, 0, 0, 1, 1)
+    assert "example.org" not in str([first, second])
+
+
+def receipt(key, at):
+    return Receipt("p0", key, bytes(32), 200, b"{}", b"{}", at)
+
+
+def test_receipts_are_forgotten_after_a_week(crew):
+    """What the contract promises is kept, what is older goes."""
+    store, now = crew.services.store, crew.services.clock.now()
+    store.save_receipt(receipt("old", now - KEEP_RECEIPTS_MS - 1))
+    store.save_receipt(receipt("young", now - KEEP_RECEIPTS_MS))
+    assert tidy(crew.services)["receipts"] == 1
+    assert store.receipt("p0", "old") is None
+    assert store.receipt("p0", "young") is not None
+
+
+def test_failures_long_past_are_forgotten(crew):
+    """Also where there is no Redis and so no sweep."""
+    store, now = crew.services.store, crew.services.clock.now()
+    store.claim([("g1", "1")], "ann", now, now + 1)
+    store.fail("g1", "ann", now, "KeyError")
+    crew.services.clock.time += 25 * 3_600_000
+    assert tidy(crew.services)["failures"] == 1
+    assert store.claims() == []
+
+
+def test_everything_has_its_own_time(crew):
+    """A worker looks for maintenance every few seconds and tidies at its start and every hour, however busy it is."""
+    services, time, looked = crew.services, [0.0], []
+
+    def look(limit: int) -> int:
+        looked.append(time[0])
+        return 0
+
+    schedule = MaintenanceSchedule(services, look, lambda: time[0])
+    gone = []
+    for moment in (0.0, 1.0, MAINTENANCE_SECONDS + 0.1, TIDY_SECONDS, TIDY_SECONDS + 1):
+        time[0] = moment
+        services.store.save_receipt(receipt(f"old at {moment}", 1))
+        schedule.beat(busy=True)
+        gone.append(services.store.receipt("p0", f"old at {moment}") is None)
+    assert looked == [0.0, MAINTENANCE_SECONDS + 0.1, TIDY_SECONDS]
+    assert gone == [True, False, False, False, True]
+
+
+@pytest.mark.slow
+def test_worker_processes_do_the_upkeep(set_up, worker_url, request):
+    """As an operator starts them: the snapshot is taken, read models are carried along, old receipts are gone."""
+    redis = request.getfixturevalue("redis_url") if set_up == "rq" else ""
+    services = build(Settings()._replace(database_url=worker_url), store=open_store(worker_url))
+    game = bot_game(services, "g_long", "edo", 3, people=3)
+    picker = FastChance(1)
+    while services.store.version(game) < SNAPSHOT_EVERY + 20:
+        services.games.act(game, "p0", lambda game: _any_answer(game, picker))
+    services.store.save_receipt(receipt("old", 1))
+    fingerprint = services.titles["edo"].fingerprint
+    with worker(worker_url, redis):
+        until(lambda: services.store.snapshot(game, fingerprint) is not None, what="the snapshot")
+        until(lambda: services.store.receipt("p0", "old") is None, what="the end of the receipt")
+        until(lambda: not lagging(services), what="the catching up")
+    taken = services.store.snapshot(game, fingerprint)
+    assert taken is not None
+    assert taken.version == services.store.version(game)
+    services.store.close()
+
+
+def _any_answer(game, picker):
+    seat = game.position.asked[0]
+    options = game.options(seat)
+    return game.play(seat, options[picker.pick(len(options))])

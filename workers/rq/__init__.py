@@ -1,0 +1,1 @@
+"""The work list, distributed by Redis and RQ."""
