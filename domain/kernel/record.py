@@ -161,6 +161,11 @@ class Codec:
             raise UnknownRecord(f"{type}: {error}") from None
         return event
 
+    @property
+    def names(self) -> frozenset[str]:
+        """Every stored name that can be read, those of older shapes included."""
+        return frozenset((*self.events, *self._upcasts))
+
     def decode_all(self, records: Sequence[tuple[str, bytes, bytes | None]]) -> list[Event]:
         return [self.decode(*record) for record in records]
 

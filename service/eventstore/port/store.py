@@ -1,26 +1,33 @@
 """The store itself: its promises, method by method."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Protocol, TypeAlias
 
 from service.eventstore.port.records import (
     Account,
+    Build,
+    Checkpoint,
     Claim,
     Cursor,
     Delivery,
-    FeedEntry,
+    FeedPage,
     Invitation,
     Message,
     Receipt,
     Report,
     Row,
+    RowChange,
     Snapshot,
     StoredEvent,
+    Switch,
     Token,
     Webhook,
 )
 
 NO_SECRETS: Mapping[str, bytes] = {}
+
+Changes: TypeAlias = Mapping[str, Sequence[RowChange]]
+"""What becomes of rows, by projection."""
 
 
 class Store(Protocol):
@@ -60,11 +67,12 @@ class Store(Protocol):
     def versions(self, streams: Sequence[str]) -> dict[str, int]:
         """Versions of many streams at once; unknown ones are left out."""
 
-    def feed(self, after: Cursor, limit: int) -> list[FeedEntry]:
-        """The global feed. Following the last cursor never skips an event, whatever commits late.
+    def feed(self, after: Cursor, limit: int, types: Collection[str] | None = None) -> FeedPage:
+        """The next `limit` events of the global feed, or of them only those named in `types`; without sealed parts.
 
-        Events of one stream come in order. PostgreSQL shows an event only when no older transaction is still
-        running on the server, so it may appear a moment after its append.
+        Following `upto` never skips an event, whatever commits late, and events of one stream come in order.
+        PostgreSQL shows an event only when no older transaction is still running on the server, so it may appear a
+        moment after its append.
         """
 
     # -- beside the log ----------------------------------------------------------------------
@@ -188,7 +196,7 @@ class Store(Protocol):
 
     # -- read models -------------------------------------------------------------------------
 
-    def checkpoint(self, projection: str) -> Cursor: ...
+    def checkpoint(self, track: str) -> Checkpoint: ...
 
     def rows(self, projection: str, keys: Sequence[str]) -> dict[str, Row]: ...
 
@@ -207,21 +215,32 @@ class Store(Protocol):
         `sort_upto` is inclusive. Name the rarest tag first: the search walks along it.
         """
 
-    def project(
-        self,
-        projection: str,
-        before: Cursor,
-        after: Cursor,
-        put: Sequence[Row],
-        drop: Sequence[str] = (),
-    ) -> None:
-        """Write rows and move the checkpoint in one transaction; raises CheckpointMoved.
+    def write_rows(self, changes: Changes) -> None:
+        """Write rows by projection, in one transaction; each change names the row that is stored now."""
 
-        A key that is both dropped and put is put; of two rows with one key the later counts.
-        """
+    def project(self, track: str, before: Checkpoint, after: Checkpoint, changes: Changes) -> None:
+        """Write rows and move the checkpoint in one transaction; raises CheckpointMoved, having changed nothing."""
 
     def reset(self, projection: str) -> None:
-        """Forget rows and checkpoint; the next catch-up rebuilds them."""
+        """Forget all rows, in small transactions."""
+
+    def builds(self) -> list[Build]:
+        """By time of the last change, the newest last."""
+
+    def begin_builds(self, track: str, builds: Sequence[Build]) -> bool:
+        """Begin a new track at the start of the feed; False if there is one of that name."""
+
+    def switch_builds(self, switch: Switch) -> None:
+        """All or nothing; raises CheckpointMoved if a track was carried on or changed meanwhile.
+
+        Where webhooks have seen notes up to an old number, they have seen them up to the new one.
+        """
+
+    def forget_build(self, projection: str) -> None:
+        """Forget a build with its rows, and its track if it was the last one on it."""
+
+    def new_note_number(self, player: str, old: int) -> int:
+        """The number of the last note up to an old number; 0 if there is none."""
 
     # -- leases ------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ import os
 import sqlite3
 import threading
 import weakref
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -13,16 +13,17 @@ from service.eventstore.port import (
     NO_SECRETS,
     Cursor,
     FeedEntry,
+    FeedPage,
     Receipt,
     StoredEvent,
     StoreError,
     StoreUnavailable,
 )
 from service.eventstore.sql.accounts import SqlAccounts
+from service.eventstore.sql.builds import SqlBuilds
 from service.eventstore.sql.chat import SqlChat
-from service.eventstore.sql.engine import Record, Values
+from service.eventstore.sql.engine import ForRows, Record, Values, marks
 from service.eventstore.sql.leases import SqlLeases
-from service.eventstore.sql.read_models import SqlReadModels
 from service.eventstore.sql.streams import SqlStreams, require_whole
 from service.eventstore.sql.webhooks import SqlWebhooks
 
@@ -45,14 +46,14 @@ KEEP_SECRET = "INSERT INTO secrets (stream, name, value) VALUES (?, ?, ?)"
 KEEP_RECEIPT = """
 INSERT INTO receipts (owner, key, request, status, headers, body, at) VALUES (?, ?, ?, ?, ?, ?, ?)
 """
+LAST = "SELECT max(position) FROM events"
 FEED = """
-SELECT e.position, e.stream, e.version, e.type, e.data, s.secret, e.meta, e.hash
-FROM events e LEFT JOIN sealed s ON s.stream = e.stream AND s.version = e.version
-WHERE e.position > ? ORDER BY e.position LIMIT ?
+SELECT position, stream, version, type, data, NULL, meta, hash FROM events WHERE position > ? AND position <= ?{}
+ORDER BY position
 """
 
 
-class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlReadModels, SqlChat, SqlWebhooks):
+class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlBuilds, SqlChat, SqlWebhooks):
     """One connection per thread; the threads of a process take turns at writing."""
 
     def __init__(self, path: Path, *, synchronous: str = "full", migrate: bool = True) -> None:
@@ -110,11 +111,19 @@ class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlReadModels, SqlChat, Sq
         except sqlite3.Error as trouble:
             raise self._unavailable(trouble) from trouble
 
-    def feed(self, after: Cursor, limit: int) -> list[FeedEntry]:
-        return [
-            FeedEntry(Cursor(0, position), stream, StoredEvent(*event))
-            for position, stream, *event in self._fetch(FEED, (after.position, limit))
+    def feed(self, after: Cursor, limit: int, types: Collection[str] | None = None) -> FeedPage:
+        """Positions follow the order of commits and have no gaps."""
+        start = after.position
+        last: int = self._fetch(LAST, ())[0][0] or 0
+        end = max(start, min(last, start + limit))
+        if end == start:
+            return FeedPage([], after, 0)
+        wanted = "" if types is None else f" AND type IN ({marks(len(types))})"
+        entries = [
+            FeedEntry(Cursor(0, position), stream, StoredEvent(*event), position - start)
+            for position, stream, *event in self._fetch(FEED.format(wanted), (start, end, *(types or ())))
         ]
+        return FeedPage(entries, Cursor(0, end), end - start)
 
     def pulse(self) -> int:
         changes: int = self._fetch("PRAGMA data_version", ())[0][0]
@@ -219,6 +228,10 @@ class SqliteWork:
 
     def run_each(self, sql: str, many: Iterable[Values]) -> None:
         self._connection.executemany(sql, many)
+
+    def run_rows(self, statement: ForRows, rows: Sequence[Values]) -> None:
+        if rows:
+            self._connection.executemany(statement.each, rows)
 
 
 def require_file(path: Path, *, create: bool) -> None:
