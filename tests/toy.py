@@ -4,29 +4,31 @@ Each seat is dealt two cards in secret and keeps one; then the seats in turn sho
 count their value; most points win. Its faulty sisters at the end each break one rule of the house.
 """
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
 from domain.kernel.chance import Chance
-from domain.kernel.errors import Broken, require
+from domain.kernel.errors import require
+from domain.kernel.pack import PackBase
 from domain.kernel.ranking import ranks
-from domain.kernel.record import NOBODY, SHUFFLED, Command, Event, Seat
+from domain.kernel.record import NOBODY, SHUFFLED, WHOLE, Command, Event, Seat, place
 from domain.kernel.table import State, Table
-from domain.kernel.title import Meta, PackError, Question, Result, Setup, Title, Variant
+from domain.kernel.title import Meta, Question, Result, Rule, Ruling, Setup, Title, Variant
+
+Card = Annotated[int, place("card")]
 
 
-class Cards(msgspec.Struct, frozen=True):
-    id: str
-    version: int
+class Cards(PackBase):
     cards: tuple[int, ...]
 
 
 class Parts:
     def __init__(self, source: Cards) -> None:
         self.source = source
-        self.key = f"{source.id}@{source.version}"
+        self.key = source.key
+        self.ids = {"card": tuple(str(card) for card in source.cards)}
 
 
 BUNDLED = Parts(Cards("toy-house", 1, tuple(range(1, 13))))
@@ -38,7 +40,7 @@ class Toy(State):
     kept: list[int | None] = []
     shown: list[int] = []
     turn: int = -1
-    over: bool = False
+    result: Result | None = None
 
 
 class Dealt(Event, tag="toy.dealt"):
@@ -58,7 +60,7 @@ class Dealt(Event, tag="toy.dealt"):
 
 class HandDealt(Event, tag="toy.hand-dealt"):
     seat: Seat
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     secrets: ClassVar[Mapping[str, str]] = {"cards": "seat"}
 
     def apply(self, state: Toy) -> None:
@@ -68,7 +70,7 @@ class HandDealt(Event, tag="toy.hand-dealt"):
 
 class Kept(Event, tag="toy.kept"):
     seat: Seat
-    card: int
+    card: Card
     secrets: ClassVar[Mapping[str, str]] = {"card": "seat"}
 
     def apply(self, state: Toy) -> None:
@@ -77,7 +79,8 @@ class Kept(Event, tag="toy.kept"):
 
 class Shown(Event, tag="toy.shown"):
     seat: Seat
-    card: int
+    card: Card
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Toy) -> None:
         state.shown[self.seat] = self.card
@@ -92,12 +95,29 @@ class Passed(Event, tag="toy.passed"):
 
 
 class Ended(Event, tag="toy.ended"):
+    result: Result
+
     def apply(self, state: Toy) -> None:
-        state.over = True
+        state.result = self.result
+
+
+class Imagined(Event, tag="toy.imagined"):
+    """Deck and hidden hands as they could be."""
+
+    deck: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+    kept: tuple[int | None, ...]
+    secrets: ClassVar[Mapping[str, str]] = {WHOLE: NOBODY}
+
+    def apply(self, state: Toy) -> None:
+        state.deck = list(self.deck)
+        state.hands = [list(hand) for hand in self.hands]
+        state.kept = list(self.kept)
 
 
 class Keep(Command, tag="toy.keep"):
-    card: int
+    card: Card
+    sealed: ClassVar[bool] = True
 
 
 class Show(Command, tag="toy.show"):
@@ -108,35 +128,43 @@ class Pass(Command, tag="toy.pass"):
     pass
 
 
-def keep(table: Table[Toy, Parts], seat: Seat, command: Keep) -> None:
-    state = table.state
+def keep_options(state: Toy, seat: Seat, parts: Parts) -> list[Command]:
+    return [Keep(card) for card in state.hands[seat]]
+
+
+def judge_keep(state: Toy, seat: Seat, parts: Parts, command: Keep) -> None:
     require(command.card in state.hands[seat], "toy.not-yours", card=command.card)
+
+
+def keep(table: Table[Toy, Parts], seat: Seat, command: Keep) -> None:
     table.emit(Kept(seat, command.card))
-    left = [other for other in state.asked if other != seat]
-    if left:
-        table.ask(left, "toy.keep")
-    else:
-        table.ask((0,), "toy.show")
+
+
+def show_options(state: Toy, seat: Seat, parts: Parts) -> list[Command]:
+    return [Show(), Pass()]
 
 
 def show(table: Table[Toy, Parts], seat: Seat, command: Show) -> None:
     card = table.state.kept[seat]
     assert card is not None
     table.emit(Shown(seat, card))
-    _next(table)
 
 
 def hold(table: Table[Toy, Parts], seat: Seat, command: Pass) -> None:
     table.emit(Passed(seat))
-    _next(table)
 
 
-def _next(table: Table[Toy, Parts]) -> None:
-    following = table.state.turn + 1
-    if following < len(table.state.hands):
-        table.ask((following,), "toy.show")
-    else:
-        table.emit(Ended())
+def proceed(table: Table[Toy, Parts]) -> None:
+    """All keep a card at once, then each in turn shows it or passes."""
+    state = table.state
+    if undecided := [seat for seat, card in enumerate(state.kept) if card is None]:
+        table.ask(undecided, "toy.keep")
+    elif state.turn + 1 < len(state.hands):
+        table.ask_one(state.turn + 1, "toy.show")
+    elif state.result is None:
+        places = ranks(state.shown)
+        winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+        table.emit(Ended(Result("toy.shown", winners, places, tuple(state.shown))))
         table.ask((), "")
 
 
@@ -149,59 +177,46 @@ class ToyView(msgspec.Struct, frozen=True):
 
 class ToyTitle(Title[Toy, Parts]):
     meta = Meta("toy", "Toy", "Keep one of two cards.", (Variant("standard", "Standard", (2, 3, 4)),))
+    pack_type = Cards
+    parts_type = Parts
     state_type = Toy
     view_type = ToyView
-    events: tuple[type[Event], ...] = (Dealt, HandDealt, Kept, Shown, Passed, Ended)
-    commands = (Keep, Show, Pass)
-    codes = {"toy.not-yours": "You do not hold that card."}
+    events: tuple[type[Event], ...] = (Dealt, HandDealt, Kept, Shown, Passed, Ended, Imagined)
+    commands: tuple[type[Command], ...] = (Keep, Show, Pass)
+    codes = {"toy.not-yours": Ruling("1")}
+    harmless = (Pass,)
     questions: Mapping[str, Question] = {
-        "toy.keep": Question(lambda state, seat, parts: [Keep(card) for card in state.hands[seat]], {Keep: keep}),
-        "toy.show": Question(lambda state, seat, parts: [Show(), Pass()], {Show: show, Pass: hold}),
+        "toy.keep": Question(keep_options, {Keep: Rule(keep, judge_keep)}, Ruling("1")),
+        "toy.show": Question(show_options, {Show: Rule(show), Pass: Rule(hold)}, Ruling("1", "T1")),
     }
 
-    def deal(self, table: Table[Toy, Parts], setup: Setup) -> None:
+    def lay_out(self, table: Table[Toy, Parts], setup: Setup) -> None:
         table.emit(Dealt(setup.pack, setup.seats, tuple(table.shuffle(table.parts.source.cards, "toy.dealt/deck"))))
         for seat in range(setup.seats):
             table.emit(HandDealt(seat, tuple(table.state.deck[:2])))
-        table.ask(range(setup.seats), "toy.keep")
+
+    def proceed(self, table: Table[Toy, Parts]) -> None:
+        proceed(table)
 
     def view(self, state: Toy, seat: Seat | None) -> ToyView:
         if seat is None:
             return ToyView(len(state.deck), state.shown, None, None)
         return ToyView(len(state.deck), state.shown, state.hands[seat], state.kept[seat])
 
-    def imagine(self, state: Toy, seat: Seat | None, chance: Chance) -> Toy:
-        copy = self.clone(state)
+    def imagination(self, state: Toy, seat: Seat | None, chance: Chance) -> Event:
         hidden = [other for other in range(len(state.hands)) if other != seat and not state.shown[other]]
-        pool = copy.deck + [card for other in hidden for card in copy.hands[other]]
-        pool = chance.shuffled(pool, 0, "imagine")
+        pool = chance.shuffled(state.deck + [card for other in hidden for card in state.hands[other]], 0, "imagine")
+        hands, kept = list(state.hands), list(state.kept)
         for other in hidden:
-            copy.hands[other] = [pool.pop(), pool.pop()]
-            if copy.kept[other] is not None:
-                copy.kept[other] = copy.hands[other][chance.below(2, 0, "imagine")]
-        copy.deck = pool
-        return copy
+            hands[other] = [pool.pop(), pool.pop()]
+            if kept[other] is not None:
+                kept[other] = hands[other][chance.below(2, 0, "imagine")]
+        return Imagined(tuple(pool), tuple(tuple(hand) for hand in hands), tuple(kept))
 
-    def fallback(self, state: Toy, seat: Seat) -> Command:
-        return Keep(state.hands[seat][0]) if state.ask == "toy.keep" else Pass()
-
-    def result(self, state: Toy) -> Result | None:
-        if not state.over:
-            return None
-        places = ranks(state.shown)
-        return Result("toy.shown", tuple(s for s, place in enumerate(places) if place == 1), places, tuple(state.shown))
-
-    def check(self, state: Toy) -> None:
+    def faults(self, state: Toy) -> Iterator[str]:
         cards = sorted(state.deck + [card for hand in state.hands for card in hand])
-        if cards and cards != list(self.parts(state).source.cards):
-            raise Broken(f"cards are {cards}")
-
-    def load_pack(self, raw: object) -> Parts:
-        try:
-            cards = msgspec.convert(raw, Cards)
-        except msgspec.ValidationError as error:
-            raise PackError("toy", [str(error)]) from None
-        return Parts(cards)
+        if cards != list(self.parts(state).source.cards):
+            yield f"cards are {cards}"
 
 
 class LeakyView(ToyTitle):
@@ -216,10 +231,7 @@ class KeptOpenly(Kept, tag="toy.kept-openly"):
 
 
 def keep_openly(table: Table[Toy, Parts], seat: Seat, command: Keep) -> None:
-    require(command.card in table.state.hands[seat], "toy.not-yours", card=command.card)
     table.emit(KeptOpenly(seat, command.card))
-    left = [other for other in table.state.asked if other != seat]
-    table.ask(left or (0,), "toy.keep" if left else "toy.show")
 
 
 class LeakyLog(ToyTitle):
@@ -228,7 +240,7 @@ class LeakyLog(ToyTitle):
     events = (*ToyTitle.events, KeptOpenly)
     questions: Mapping[str, Question] = {
         **ToyTitle.questions,
-        "toy.keep": Question(ToyTitle.questions["toy.keep"].options, {Keep: keep_openly}),
+        "toy.keep": Question(keep_options, {Keep: Rule(keep_openly, judge_keep)}),
     }
 
 
@@ -258,12 +270,11 @@ class LosesCards(ToyTitle):
 
         def show_and_lose(table: Table[Toy, Parts], seat: Seat, command: Show) -> None:
             table.emit(Shown(seat, table.state.kept[seat] or 0))
-            _next(table)
 
         self.events = (*type(self).events, Shown)
         self.questions = {
             **ToyTitle.questions,
-            "toy.show": Question(ToyTitle.questions["toy.show"].options, {Show: show_and_lose, Pass: hold}),
+            "toy.show": Question(show_options, {Show: Rule(show_and_lose), Pass: Rule(hold)}),
         }
         super().__init__(packs)
 
@@ -282,7 +293,7 @@ class ListsTooMuch(ToyTitle):
 
     questions: Mapping[str, Question] = {
         **ToyTitle.questions,
-        "toy.keep": Question(lambda state, seat, parts: [Keep(99)], {Keep: keep}),
+        "toy.keep": Question(lambda state, seat, parts: [Keep(99)], {Keep: Rule(keep, judge_keep)}),
     }
 
 

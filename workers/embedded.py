@@ -23,7 +23,7 @@ TROUBLE_SECONDS = 0.5
 
 
 class EmbeddedRunner:
-    """Light work is done at once, in order; games with a heavy bot to move go to as many threads as there are workers for them.
+    """Light work is done at once, in order; games with a heavy bot to move go to threads, one for each thinking worker.
 
     Each of those threads has a bot process of its own, so a thinking bot holds up nothing else.
     """

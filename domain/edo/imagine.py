@@ -1,12 +1,12 @@
 """Positions a seat cannot tell from the real one: other plans, other orders of the decks, everything else the same."""
 
-from domain.edo.parts import EdoParts
+from domain.edo.parts import Parts
 from domain.edo.state import ANSWERS_PER_SLOT, SLOTS, Daimyo, Edo, Slot
 from domain.kernel.chance import Chance
 from domain.kernel.record import Seat
 
 
-def redraw(copy: Edo, seat: Seat | None, parts: EdoParts, chance: Chance) -> Edo:
+def redraw(copy: Edo, seat: Seat | None, parts: Parts, chance: Chance) -> Edo:
     """Draw anew, in a copy of the position, what is hidden from `seat`."""
     face_up, rest = copy.merchant_deck[:1], copy.merchant_deck[1:]
     copy.merchant_deck = face_up + chance.shuffled(rest, 0, "imagine/merchants")
@@ -20,7 +20,7 @@ def redraw(copy: Edo, seat: Seat | None, parts: EdoParts, chance: Chance) -> Edo
 class _Planner:
     """Draws the hidden part of one plan, as far as it has been made."""
 
-    def __init__(self, daimyo: Daimyo, seat: Seat, parts: EdoParts, chance: Chance) -> None:
+    def __init__(self, daimyo: Daimyo, seat: Seat, parts: Parts, chance: Chance) -> None:
         self.daimyo, self.parts, self.chance = daimyo, parts, chance
         self.seat, self.draws = seat, 0
         shown = daimyo.plan[: daimyo.revealed]

@@ -1,16 +1,18 @@
 """The components indexed for play, with the commands that never change made once."""
 
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import msgspec
 
 from domain.edo.commands import PlanAction, PlanCard, PlanNeutrals, PlanOfficials, Send, SetDown, Step, StepMerchant
 from domain.edo.state import Edo
 from domain.edo.tables.checks import problems
-from domain.edo.tables.shapes import Action, Board, Building, Tables, TravelEffect
+from domain.edo.tables.pack import Board, Building, Effect, Pack, TravelEffect
 from domain.kernel.record import Command
 from domain.kernel.table import Table
 from domain.kernel.title import PackError
+
+E = TypeVar("E", bound=Effect)
 
 
 class BoardParts:
@@ -37,8 +39,10 @@ class BoardParts:
         return self.sends_anywhere if effect.send_anywhere else self.sends_to_border
 
 
-class EdoParts:
-    def __init__(self, source: Tables) -> None:
+class Parts:
+    """All components."""
+
+    def __init__(self, source: Pack) -> None:
         self.source = source
         self.key = f"{source.id}@{source.version}"
         self.numbers = source.numbers
@@ -61,20 +65,22 @@ class EdoParts:
         self.plan_officials: list[Command] = [PlanOfficials(count) for count in range(most)]
         self.plan_neutrals: list[Command] = [PlanNeutrals(count) for count in range(most)]
 
-    def action_of(self, state: Edo) -> Action:
-        """The action of the card now revealed."""
-        return self.actions[state.turn.action]
+    def effect(self, state: Edo, kind: type[E]) -> E:
+        """What the card now revealed does; it must be an effect of this kind."""
+        effect = self.actions[state.turn.action].effect
+        assert isinstance(effect, kind)
+        return effect
 
 
-EdoTable: TypeAlias = Table[Edo, EdoParts]
+EdoTable: TypeAlias = Table[Edo, Parts]
 
 
-def load(raw: object) -> EdoParts:
-    """Components from plain data of the shape `Tables`; raises PackError with all that is wrong."""
+def load(raw: object) -> Parts:
+    """Components from plain data of the shape `Pack`; raises PackError with all that is wrong."""
     try:
-        tables = msgspec.convert(raw, Tables)
+        tables = msgspec.convert(raw, Pack)
     except msgspec.ValidationError as error:
         raise PackError("edo", [str(error)]) from None
     if found := problems(tables):
         raise PackError(f"{tables.id}@{tables.version}", found)
-    return EdoParts(tables)
+    return Parts(tables)

@@ -4,6 +4,7 @@ All seats answer at once. For each of three slots a seat names card, action, own
 then commits: always thirteen answers, even where only one is possible, so that their number betrays nothing.
 """
 
+from domain.edo.activations import begin_performing
 from domain.edo.commands import CommitPlan, PlanAction, PlanCard, PlanNeutrals, PlanOfficials
 from domain.edo.events.planning import (
     ActionPlanned,
@@ -13,8 +14,7 @@ from domain.edo.events.planning import (
     PlanCommitted,
     PlanningClosed,
 )
-from domain.edo.parts import EdoParts, EdoTable
-from domain.edo.performing import begin_performing
+from domain.edo.parts import EdoTable, Parts
 from domain.edo.state import ANSWERS_PER_SLOT, PLANNED, Daimyo, Edo
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
@@ -24,7 +24,7 @@ CARD, ACTION, OWN, NEUTRAL, COMMITMENT = range(ANSWERS_PER_SLOT + 1)
 COMMIT = CommitPlan()
 
 
-def plan_options(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
+def plan_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
     daimyo = state.daimyos[seat]
     answer = awaited(daimyo)
     if answer == CARD:
@@ -49,13 +49,13 @@ def free_cards(daimyo: Daimyo) -> list[str]:
     return [card for card in daimyo.cards if card not in planned]
 
 
-def most_own(daimyo: Daimyo, parts: EdoParts) -> int:
+def most_own(daimyo: Daimyo, parts: Parts) -> int:
     """Own officials still free, as far as the action has room for them."""
     free = daimyo.officials - sum([slot.own for slot in daimyo.plan])
     return min(free, parts.rooms[daimyo.plan[-1].action])
 
 
-def most_neutral(daimyo: Daimyo, parts: EdoParts) -> int:
+def most_neutral(daimyo: Daimyo, parts: Parts) -> int:
     """Neutral officials still free, as far as the own ones have left room."""
     slot = daimyo.plan[-1]
     free = daimyo.neutrals - sum([slot.neutral for slot in daimyo.plan])

@@ -4,7 +4,7 @@ The rulebook at hand has no page on this; ruling Q25 says what is published else
 """
 
 from domain.edo.commands import FoundHome, TakeSet
-from domain.edo.events.setup import (
+from domain.edo.events.setting_up import (
     CityClosed,
     HomeFounded,
     MerchantCardsShuffled,
@@ -15,7 +15,7 @@ from domain.edo.events.setup import (
     SpecialCardsShuffled,
     TableLaid,
 )
-from domain.edo.parts import EdoParts, EdoTable
+from domain.edo.parts import EdoTable, Parts
 from domain.edo.state import Edo
 from domain.kernel.errors import require
 from domain.kernel.ranking import clockwise
@@ -66,7 +66,7 @@ def turn_merchant_card(table: EdoTable) -> None:
     table.emit(MerchantCardTurned(current, rest[0] if rest else ""))
 
 
-def set_options(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
+def set_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
     taken = {daimyo.set for daimyo in state.daimyos}
     return [TakeSet(choice) for choice in parts.sets if choice not in taken]
 
@@ -84,7 +84,7 @@ def take_set(table: EdoTable, seat: Seat, command: TakeSet) -> None:
         _ask_for_home(table, seat)
 
 
-def home_options(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
+def home_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
     return [FoundHome(city) for city in _free_homes(state, parts)]
 
 
@@ -112,7 +112,7 @@ def _ask_for_home(table: EdoTable, seat: Seat) -> None:
         table.ask((seat,), "edo.home")
 
 
-def _free_homes(state: Edo, parts: EdoParts) -> list[str]:
+def _free_homes(state: Edo, parts: Parts) -> list[str]:
     chosen = {daimyo.home for daimyo in state.daimyos}
     return [city for city in parts.boards[state.side].homes if city not in chosen]
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.edo.tables.shapes import Goods
+from domain.edo.tables.pack import Goods
 from domain.kernel.record import Seat
 from domain.kernel.table import State
 from domain.kernel.title import Result

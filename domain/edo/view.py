@@ -2,6 +2,7 @@
 
 import msgspec
 
+from domain.edo.parts import Parts
 from domain.edo.state import COMMITTED, SLOTS, Daimyo, Edo, Slot
 from domain.kernel.record import Seat
 from domain.kernel.title import Result
@@ -84,7 +85,7 @@ class EdoView(msgspec.Struct, frozen=True):
     result: Result | None
 
 
-def view_of(state: Edo, seat: Seat | None) -> EdoView:
+def view(state: Edo, seat: Seat | None, parts: Parts) -> EdoView:
     deck = state.merchant_deck
     return EdoView(
         side=state.side,

@@ -1,10 +1,10 @@
-"""Phase 3: collect wages and income."""
+"""Phase 3: wages. Each samurai that stays costs rice."""
 
 from domain.edo.commands import PayWages, Withdraw
-from domain.edo.ending import end_round
-from domain.edo.events.rounds import IncomePaid, SamuraiWithdrawn, WagesPaid
-from domain.edo.influence import by_influence
-from domain.edo.parts import EdoParts, EdoTable
+from domain.edo.events.wages import SamuraiWithdrawn, WagesPaid
+from domain.edo.income import pay_income
+from domain.edo.next_round import end_round
+from domain.edo.parts import EdoTable, Parts
 from domain.edo.state import Edo
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
@@ -45,7 +45,7 @@ def _must_go(state: Edo, seat: Seat) -> tuple[str, ...]:
     return tuple(daimyo.samurai[:too_many]) if alike or not daimyo.rice else ()
 
 
-def wages_options(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
+def wages_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
     daimyo = state.daimyos[seat]
     options: list[Command] = [Withdraw(space) for space in dict.fromkeys(daimyo.samurai)]
     if can_pay_all(state, seat):
@@ -71,18 +71,6 @@ def pay_wages(table: EdoTable, seat: Seat, command: PayWages) -> None:
     require(can_pay_all(table.state, seat), "edo.too-little-rice")
     table.emit(WagesPaid(seat, len(table.state.daimyos[seat].samurai)))
     _go_on_after(table, seat)
-
-
-def pay_income(table: EdoTable) -> None:
-    """Rulebook: each city splits its profit by influence among those who have built there."""
-    state, parts = table.state, table.parts
-    shares: list[tuple[str, Seat, int]] = []
-    for name, city in state.cities.items():
-        ranked = by_influence(city, parts)
-        if ranked:
-            split = parts.profits[city.profit].shares[len(ranked) - 1]
-            shares += [(name, seat, ryo) for seat, ryo in zip(ranked, split, strict=True)]
-    table.emit(IncomePaid(tuple(shares)))
 
 
 QUESTIONS = {"edo.wages": Question(wages_options, {Withdraw: withdraw, PayWages: pay_wages})}

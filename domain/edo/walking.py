@@ -1,8 +1,8 @@
 """Phase 2: the walk before a card is revealed. Each step of a samurai or of the merchant costs 1 Ryo (Q1, Q2, Q13)."""
 
 from domain.edo.commands import Reveal, Step, StepMerchant
-from domain.edo.events.turns import MerchantStepped, SamuraiStepped
-from domain.edo.parts import EdoParts, EdoTable
+from domain.edo.events.walking import MerchantStepped, SamuraiStepped
+from domain.edo.parts import EdoTable, Parts
 from domain.edo.state import Edo
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
@@ -16,7 +16,7 @@ def can_walk(state: Edo, seat: Seat) -> bool:
     return state.daimyos[seat].ryo >= STEP_COST
 
 
-def walk_options(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
+def walk_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
     board, turn = parts.boards[state.side], state.turn
     options: list[Command] = [REVEAL]
     if not can_walk(state, seat):

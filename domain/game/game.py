@@ -35,7 +35,7 @@ STAND_IN_BOT = "random"
 
 def codec_of(title: AnyTitle) -> Codec:
     """Reads and writes a whole game of the title, lobby included."""
-    return Codec((*GAME_EVENTS, Asked, *title.events), title.upcasts)
+    return Codec((*GAME_EVENTS, Asked, *title.events), title.event_upcasts)
 
 
 class Game(Timekeeping):

@@ -1,16 +1,15 @@
 """Phase C, rulebook p. 20: which declared battle comes next, and how a battle begins."""
 
 from domain.ikusa.commands import Fight
-from domain.ikusa.events.combat import (
-    BattleBegan,
-    BattleLapsed,
-    CampaignBegan,
-    EmptyProvinceAttacked,
-)
-from domain.ikusa.events.moves import PhaseBegan, RoninRevealed
+from domain.ikusa.double_troops import resident_army
+from domain.ikusa.events.combat import BattleBegan
+from domain.ikusa.events.declare import BattleLapsed
+from domain.ikusa.events.experience import CampaignBegan, EmptyProvinceAttacked
+from domain.ikusa.events.hire_ronin import RoninRevealed
+from domain.ikusa.events.wage_war import PhaseBegan
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ADVANCE, ARMIES, ARMY, CASTLE, EMPTY, STANDING, Declared, Ikusa
-from domain.ikusa.tables.shapes import KINDS, RONIN, SPEARMAN
+from domain.ikusa.tables.pack import KINDS, RONIN, SPEARMAN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -85,7 +84,7 @@ def begin_battle(table: IkusaTable, code: str, target: str) -> None:
     state, numbers = table.state, table.parts.numbers
     colour, province = state.turn.colour, state.provinces[target]
     origin, defender = state.place_of(colour, code), province.owner
-    army = state.army_at(defender, target)
+    army = resident_army(state, defender, target)
     involved = [(colour, code), (defender, target)]
     if army is not None:
         involved.append((defender, ARMIES[state.colours[defender].armies.index(army)]))

@@ -1,11 +1,12 @@
 """Action 3: Build (rulebook p. 13)."""
 
+from domain.ikusa.answering import colour_of, seats_of, still_asked
 from domain.ikusa.commands import BuildCastle, BuildFortress
-from domain.ikusa.events.raising import BuildCommitted, BuildMissed, CastleBuilt, FortressBuilt
-from domain.ikusa.events.setup import ActionBegan
+from domain.ikusa.events.build import BuildCommitted, BuildMissed, CastleBuilt, FortressBuilt
+from domain.ikusa.events.setting_up import ActionBegan
 from domain.ikusa.levy import begin_levy
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import BUILD, CASTLE, Ikusa
+from domain.ikusa.state import BUILD, CASTLE, Colour, Ikusa
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -31,25 +32,20 @@ def can_build(state: Ikusa, colour: int) -> bool:
     return bool((state.castles and castle_sites(state, colour)) or (state.bases and fortress_sites(state, colour)))
 
 
-def builders(state: Ikusa) -> list[int]:
-    """Colours that have yet to build, in turn order."""
-    return [n for n in state.order if state.colours[n].bins[BUILD] and not state.colours[n].staged]
-
-
-def builder(state: Ikusa, seat: Seat) -> int:
-    return next(number for number in builders(state) if state.owners[number] == seat)
+def built(colour: Colour) -> bool:
+    return not colour.bins[BUILD] or bool(colour.staged)
 
 
 def advance_build(table: IkusaTable) -> bool:
     state = table.state
-    left = builders(state)
+    left = still_asked(state, built)
     helpless = [number for number in left if not can_build(state, number)]
     if helpless and (not state.in_turn or helpless[0] == left[0]):
         table.emit(BuildMissed(helpless[0]))
         return False
     if left:
         asked = left[:1] if state.in_turn else left
-        table.ask(sorted({state.owners[number] for number in asked}), "ikusa.build")
+        table.ask(seats_of(state, asked), "ikusa.build")
         return True
     for number in state.order:
         for staged in tuple(state.colours[number].staged):
@@ -60,7 +56,7 @@ def advance_build(table: IkusaTable) -> bool:
 
 
 def build_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    colour = builder(state, seat)
+    colour = colour_of(state, seat, built)
     castles = castle_sites(state, colour) if state.castles else []
     fortresses = fortress_sites(state, colour) if state.bases else []
     return [*(BuildCastle(place) for place in castles), *(BuildFortress(place) for place in fortresses)]
@@ -69,7 +65,7 @@ def build_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
 def build_castle(table: IkusaTable, seat: Seat, command: BuildCastle) -> None:
     """In an own province without castle or fortress."""
     state = table.state
-    colour = builder(state, seat)
+    colour = colour_of(state, seat, built)
     require(
         state.castles and command.place in castle_sites(state, colour),
         "ikusa.no-castle-there",
@@ -84,7 +80,7 @@ def build_castle(table: IkusaTable, seat: Seat, command: BuildCastle) -> None:
 def build_fortress(table: IkusaTable, seat: Seat, command: BuildFortress) -> None:
     """A fortification base under an own castle."""
     state = table.state
-    colour = builder(state, seat)
+    colour = colour_of(state, seat, built)
     require(
         state.bases and command.place in fortress_sites(state, colour),
         "ikusa.no-fortress-there",

@@ -1,12 +1,11 @@
 """Steps 3 and 7 of combat: remove casualties (rulebook pp. 20-21)."""
 
-from typing import NamedTuple
-
 from domain.ikusa.commands import Lose, LoseCheapest
-from domain.ikusa.events.combat import CasualtiesRemoved, CasualtyChosen, Losses
+from domain.ikusa.double_troops import Part, attackers, defenders
+from domain.ikusa.events.casualties import CasualtiesRemoved, CasualtyChosen, Losses
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ARMY, LYING, Army, Battle, Formation, Ikusa
-from domain.ikusa.tables.shapes import BOWMAN, GUNNER, INDEX, KINDS, RONIN, SPEARMAN, SWORDSMAN
+from domain.ikusa.state import LYING, Army, Battle, Formation, Ikusa
+from domain.ikusa.tables.pack import BOWMAN, GUNNER, INDEX, KINDS, RONIN, SPEARMAN, SWORDSMAN
 from domain.kernel.errors import refuse, require
 from domain.kernel.record import Command, Seat
 
@@ -14,28 +13,6 @@ CHEAPEST = (SPEARMAN, GUNNER, RONIN, SWORDSMAN, BOWMAN)
 LOSE = {part: tuple(Lose(part, kind) for kind in KINDS) for part in ("army", "force")}
 LOSE_CHEAPEST = LoseCheapest()
 NO_LOSS = [0, 0, 0, 0, 0]
-
-
-class Part(NamedTuple):
-    """A formation in a battle; `slot` is its place on the battle's list of casualties."""
-
-    slot: int
-    name: str
-    formation: Formation
-
-
-def attacking_parts(state: Ikusa, battle: Battle) -> list[Part]:
-    name = "army" if battle.formation in ARMY else "force"
-    return [Part(0, name, state.formation(battle.attacker, battle.formation))]
-
-
-def defending_parts(state: Ikusa, battle: Battle) -> list[Part]:
-    """Everything in the province: force and army defend together."""
-    found = [Part(1, "force", state.provinces[battle.target])]
-    army = state.army_at(battle.defender, battle.target)
-    if army is not None:
-        found.append(Part(2, "army", army))
-    return found
 
 
 def forced_losses(parts: list[Part], hits: int) -> list[list[int]] | None:
@@ -61,8 +38,8 @@ def settle_losses(table: IkusaTable, battle: Battle) -> None:
     lost = [NO_LOSS, NO_LOSS, NO_LOSS]
     fallen = []
     sides = (
-        (attacking_parts(state, battle), battle.toll[0]),
-        (defending_parts(state, battle), battle.toll[1] - bonus),
+        (attackers(state, battle), battle.toll[0]),
+        (defenders(state, battle), battle.toll[1] - bonus),
     )
     for parts, hits in sides:
         figures = sum(part.formation.figures() for part in parts)
@@ -93,7 +70,7 @@ def army_falls(part: Part, losses: list[int], wiped_out: bool) -> bool:
 def chooser_parts(state: Ikusa) -> tuple[Battle, list[Part]]:
     battle = state.battle
     assert battle is not None
-    return battle, attacking_parts(state, battle) if battle.owing[0] else defending_parts(state, battle)
+    return battle, attackers(state, battle) if battle.owing[0] else defenders(state, battle)
 
 
 def may_lose(formation: Formation, doomed: list[int], kind: int) -> bool:

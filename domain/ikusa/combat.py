@@ -1,18 +1,13 @@
 """Phase C: the combat sequence (rulebook pp. 20-23)."""
 
-from domain.ikusa.casualties import Part, attacking_parts, defending_parts, owed, settle_losses
+from domain.ikusa.casualties import owed, settle_losses
 from domain.ikusa.commands import CallOff, FightOn
+from domain.ikusa.double_troops import Part, attackers, defenders, resident_army
 from domain.ikusa.elimination import settle_battle
-from domain.ikusa.events.combat import (
-    BattleContinued,
-    BattleEnded,
-    FirstStrikeRolled,
-    MeleeRolled,
-    RangedRolled,
-)
+from domain.ikusa.events.combat import BattleContinued, BattleEnded, FirstStrikeRolled, MeleeRolled, RangedRolled
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import STANDING, Army, Battle, Ikusa
-from domain.ikusa.tables.shapes import BOWMAN, GUNNER, RONIN, SIDES, SPEARMAN, SWORDSMAN
+from domain.ikusa.tables.pack import BOWMAN, GUNNER, RONIN, SIDES, SPEARMAN, SWORDSMAN
 from domain.kernel.record import Command, Seat
 
 FIGHT_ON, CALL_OFF = FightOn(), CallOff()
@@ -48,23 +43,23 @@ def over(table: IkusaTable, battle: Battle) -> bool:
     """Rulebook p. 21: a battle ends as soon as one side has no units left."""
     state = table.state
     attacker = state.formation(battle.attacker, battle.formation)
-    attackers = 0 if isinstance(attacker, Army) and attacker.daimyo != STANDING else attacker.figures()
-    defenders = sum(part.formation.figures() for part in defending_parts(state, battle))
-    if attackers and defenders:
+    ours = 0 if isinstance(attacker, Army) and attacker.daimyo != STANDING else attacker.figures()
+    theirs = sum(part.formation.figures() for part in defenders(state, battle))
+    if ours and theirs:
         return settle_battle(table, battle)  # an army may have fallen although its force fights on
     emptied = []
-    if not defenders:
+    if not theirs:
         emptied.append(battle.target)
-    if not attackers and not held(state, battle.attacker, battle.origin):
+    if not ours and not held(state, battle.attacker, battle.origin):
         emptied.append(battle.origin)
-    outcome = ("drawn" if not attackers else "won") if not defenders else "lost"
-    table.emit(BattleEnded(outcome, not defenders, tuple(emptied)))
+    outcome = ("drawn" if not ours else "won") if not theirs else "lost"
+    table.emit(BattleEnded(outcome, not theirs, tuple(emptied)))
     settle_battle(table, battle)
     return True
 
 
 def held(state: Ikusa, colour: int, place: str) -> bool:
-    return bool(state.provinces[place].regular()) or state.army_at(colour, place) is not None
+    return bool(state.provinces[place].regular()) or resident_army(state, colour, place) is not None
 
 
 def ranged_rolls(parts: Parts, units: list[int]) -> tuple[Roll, ...]:
@@ -109,16 +104,16 @@ def roll(table: IkusaTable, rolls: tuple[Roll, ...], label: str) -> tuple[tuple[
 
 def roll_first_strike(table: IkusaTable, battle: Battle) -> None:
     """Rulebook p. 23: the defender goes through the sequence alone, without castle or fortress units."""
-    units, daimyos = strength(defending_parts(table.state, battle))
+    units, daimyos = strength(defenders(table.state, battle))
     rolls = (*ranged_rolls(table.parts, units), *melee_rolls(table.parts, units, daimyos))
     faces, hits = roll(table, rolls, "ikusa.first-strike-rolled/defence")
-    table.emit(FirstStrikeRolled(faces, (hits, 0), (owed(attacking_parts(table.state, battle), hits), 0)))
+    table.emit(FirstStrikeRolled(faces, (hits, 0), (owed(attackers(table.state, battle), hits), 0)))
 
 
 def roll_ranged(table: IkusaTable, battle: Battle) -> None:
     """Steps 1 and 2; if nobody has ranged units, the battle goes on with step 4."""
     state, parts = table.state, table.parts
-    ours, theirs = attacking_parts(state, battle), defending_parts(state, battle)
+    ours, theirs = attackers(state, battle), defenders(state, battle)
     attack, defence = ranged_rolls(parts, strength(ours)[0]), ranged_rolls(parts, strength(theirs)[0])
     if not any(amount for amount, _ in (*attack, *defence)):
         roll_melee(table, battle)
@@ -132,7 +127,7 @@ def roll_ranged(table: IkusaTable, battle: Battle) -> None:
 def roll_melee(table: IkusaTable, battle: Battle) -> None:
     """Steps 4 to 6, castle and fortress units included."""
     state, parts = table.state, table.parts
-    ours, theirs = attacking_parts(state, battle), defending_parts(state, battle)
+    ours, theirs = attackers(state, battle), defenders(state, battle)
     attack = melee_rolls(parts, *strength(ours))
     units, daimyos = strength(theirs)
     if battle.bonus:

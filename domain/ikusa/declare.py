@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from domain.ikusa.commands import DeclareBattle, EndDeclarations, Muster
-from domain.ikusa.events.combat import BattleDeclared, FormationMustered
-from domain.ikusa.events.moves import PhaseBegan
+from domain.ikusa.double_troops import resident_army
+from domain.ikusa.events.declare import BattleDeclared, FormationMustered
+from domain.ikusa.events.wage_war import PhaseBegan
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMIES, ARMY, COMBAT, EMPTY, STANDING, Ikusa
 from domain.kernel.errors import require
@@ -24,7 +25,7 @@ def targets(state: Ikusa, parts: Parts, place: str, level: int) -> list[str]:
         if owner == EMPTY:
             if level > 1:
                 found.append(neighbour)
-        elif owners[owner] != seat and not (first and state.army_at(owner, neighbour)):
+        elif owners[owner] != seat and not (first and resident_army(state, owner, neighbour)):
             found.append(neighbour)
     return found
 
@@ -39,7 +40,7 @@ def sees_target(state: Ikusa, parts: Parts, place: str, level: int) -> bool:
         if owner == EMPTY:
             if level > 1:
                 return True
-        elif owners[owner] != seat and not (first and state.army_at(owner, neighbour)):
+        elif owners[owner] != seat and not (first and resident_army(state, owner, neighbour)):
             return True
     return False
 
@@ -123,7 +124,7 @@ def muster(table: IkusaTable, seat: Seat, command: Muster) -> None:
         table.emit(FormationMustered(state.turn.colour, command.formation))
 
 
-def declare_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+def declare_battle_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [DeclareBattle(place) for place in targets_of(state, parts, state.turn.mustered)]
 
 

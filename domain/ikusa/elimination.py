@@ -2,13 +2,13 @@
 
 from domain.ikusa.commands import EndRecovery, PickUp, Recover
 from domain.ikusa.events.combat import BattleEnded
-from domain.ikusa.events.fate import ColoursFell, ColourTakenOver, DaimyoRecovered, RecoveryEnded
-from domain.ikusa.events.moves import UnitPickedUp
+from domain.ikusa.events.elimination import ColoursFell, ColourTakenOver, DaimyoRecovered, RecoveryEnded
+from domain.ikusa.events.move_armies import UnitPickedUp
 from domain.ikusa.formations import fits
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.setting_up import army_may_stand
 from domain.ikusa.state import ARMIES, ARMY, LOST, Army, Battle, Ikusa
-from domain.ikusa.tables.shapes import INDEX, LEVIED, RONIN
+from domain.ikusa.tables.pack import INDEX, LEVIED, RONIN
 from domain.ikusa.victory import after_elimination
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat

@@ -1,22 +1,17 @@
 """Phase D, second half: provincial forces move (rulebook p. 27)."""
 
+from domain.ikusa.army_moves import ronin_in_the_way
 from domain.ikusa.commands import DismissRonin, EndTurn, GoTo, Halt, LeaveFrom, Send, SendAll
-from domain.ikusa.events.moves import (
-    ForceChosen,
-    RoninDismissed,
-    RoninRevealed,
-    RouteChosen,
-    RouteClosed,
-    TurnEnded,
-    UnitMoved,
-)
+from domain.ikusa.double_troops import is_double_troop
+from domain.ikusa.events.final_movement import ForceChosen, RouteChosen, RouteClosed, UnitMoved
+from domain.ikusa.events.hire_ronin import RoninDismissed, RoninRevealed
+from domain.ikusa.events.wage_war import TurnEnded
+from domain.ikusa.force_moves import fresh, may_go, may_join, may_start
 from domain.ikusa.formations import fits
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMIES, EMPTY, LOST, Ikusa
-from domain.ikusa.tables.shapes import BOWMAN, GUNNER, INDEX, KINDS, RONIN, SPEARMAN, SWORDSMAN
-from domain.ikusa.transfer import fresh, may_go, may_join, may_start
+from domain.ikusa.tables.pack import BOWMAN, GUNNER, INDEX, KINDS, RONIN, SPEARMAN, SWORDSMAN
 from domain.ikusa.victory import claim_victory
-from domain.ikusa.ways import ronin_in_the_way
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -34,7 +29,7 @@ def may_leave(state: Ikusa, parts: Parts, place: str) -> bool:
     if province is None or province.owner != turn.colour:
         return False
     regular = province.regular()
-    if not regular or (regular == 1 and state.army_at(turn.colour, place) is None):
+    if not regular or (regular == 1 and not is_double_troop(state, place)):
         return False
     if place in turn.spent and not any(fresh(state, place, kind) > 0 for kind in range(RONIN)):
         return False
@@ -69,7 +64,7 @@ def advance_forces(table: IkusaTable) -> bool:
     return True
 
 
-def force_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+def move_force_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     lands = [place for place in state.colours[state.turn.colour].lands if may_leave(state, parts, place)]
     blocked = [place for place in lands if ronin_in_the_way(state.provinces[place])]
     leaving = [place for place in lands if place not in blocked or open_routes(state, parts, place)]
@@ -128,7 +123,7 @@ def choices(state: Ikusa, parts: Parts) -> list[tuple[str, str]]:
     return open_routes(state, parts, state.turn.origin) or routes(state, parts, state.turn.origin)
 
 
-def route_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+def go_to_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [GoTo(place, formation) for place, formation in choices(state, parts)]
 
 

@@ -6,9 +6,10 @@ from domain.ikusa.build import advance_build
 from domain.ikusa.hire_ronin import advance_deploy
 from domain.ikusa.levy import advance_levy, advance_place_levy
 from domain.ikusa.parts import IkusaTable
-from domain.ikusa.plan import advance_plan, advance_succession
-from domain.ikusa.quick import advance_claim, advance_fill_cards
+from domain.ikusa.plan import advance_plan
+from domain.ikusa.quick_play import advance_claim, advance_fill_cards
 from domain.ikusa.setting_up import advance_place_armies, advance_reinforce, advance_split
+from domain.ikusa.successors import advance_succession
 from domain.ikusa.turn_order import advance_turn_order
 from domain.ikusa.wage_war import advance_war
 

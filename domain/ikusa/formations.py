@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from domain.ikusa.state import LOST, NONE, Army, Formation, Ikusa
-from domain.ikusa.tables.shapes import BOWMAN, GUNNER, RONIN, SPEARMAN, SWORDSMAN, Numbers
+from domain.ikusa.tables.pack import BOWMAN, GUNNER, RONIN, SPEARMAN, SWORDSMAN, Numbers
 
 
 def fits(army: Army, kind: int, numbers: Numbers) -> bool:
@@ -35,8 +35,8 @@ def needs_garrison(state: Ikusa, colour: int, army: Army) -> bool:
     return not any(other.place == place and other is not army for other in state.colours[colour].armies)
 
 
-def faults(state: Ikusa, numbers: Numbers) -> Iterator[str]:
-    """Every limit that a position breaks; the validator behind `check`."""
+def broken_limits(state: Ikusa, numbers: Numbers) -> Iterator[str]:
+    """Every limit of armies and forces that a position breaks."""
     deploying = state.action == "deploy"
     for place, province in state.provinces.items():
         units = province.units

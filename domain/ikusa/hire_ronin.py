@@ -1,12 +1,14 @@
-"""Actions 5 and 6: hire ronin (rulebook p. 15) and hire the ninja (p. 16)."""
+"""Action 5: Hire ronin (rulebook p. 15): two for each koku, deployed in secret."""
 
+from domain.ikusa.answering import colour_of, seats_of, still_asked
 from domain.ikusa.commands import DeployRonin, KeepRonin
-from domain.ikusa.events.raising import RoninDeployed, RoninHidden, RoninHired
-from domain.ikusa.events.rounds import NinjaHired, WarBegan
-from domain.ikusa.events.setup import ActionBegan
+from domain.ikusa.events.hire_ronin import RoninDeployed, RoninHidden, RoninHired
+from domain.ikusa.events.setting_up import ActionBegan
+from domain.ikusa.events.wage_war import WarBegan
 from domain.ikusa.formations import takes_ronin
+from domain.ikusa.ninja import hire_ninja
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ARMIES, HIRE, LOST, NINJA, NONE, Formation, Ikusa
+from domain.ikusa.state import ARMIES, HIRE, LOST, Colour, Formation, Ikusa
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -30,20 +32,16 @@ def formations(state: Ikusa, colour: int) -> list[tuple[str, Formation]]:
     return [*armies, *((place, state.provinces[place]) for place in player.lands)]
 
 
-def deployers(state: Ikusa) -> list[int]:
-    """Colours with ronin left to deploy; one command for each, deployed or not."""
-    return [number for number in state.order if len(state.colours[number].staged) < state.colours[number].hired]
-
-
-def deployer(state: Ikusa, seat: Seat) -> int:
-    return next(number for number in deployers(state) if state.owners[number] == seat)
+def deployed(colour: Colour) -> bool:
+    """One command for each hired ronin, deployed or not."""
+    return len(colour.staged) >= colour.hired
 
 
 def advance_deploy(table: IkusaTable) -> bool:
     state = table.state
-    left = deployers(state)
+    left = still_asked(state, deployed)
     if left:
-        table.ask(sorted({state.owners[number] for number in left}), "ikusa.deploy-ronin")
+        table.ask(seats_of(state, left), "ikusa.deploy-ronin")
         return True
     for number in state.order:
         hired = state.colours[number].hired
@@ -60,8 +58,8 @@ def hidden_stacks(state: Ikusa, colour: int) -> tuple[int, ...]:
     return tuple(sorted((f.hidden for _, f in formations(state, colour) if f.hidden), reverse=True))
 
 
-def deploy_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    colour = deployer(state, seat)
+def deploy_ronin_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+    colour = colour_of(state, seat, deployed)
     return [
         *(DeployRonin(code) for code, formation in formations(state, colour) if takes_ronin(formation)),
         KEEP,
@@ -71,21 +69,11 @@ def deploy_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
 def deploy_ronin(table: IkusaTable, seat: Seat, command: DeployRonin) -> None:
     """Fewer ronin than regular units in the army or force they join (p. 15)."""
     state = table.state
-    colour = deployer(state, seat)
+    colour = colour_of(state, seat, deployed)
     found = dict(formations(state, colour)).get(command.formation)
     require(found is not None and takes_ronin(found), "ikusa.no-room-for-ronin", formation=command.formation)
     table.emit(RoninDeployed(seat, colour, command.formation))
 
 
 def keep_ronin(table: IkusaTable, seat: Seat, command: KeepRonin) -> None:
-    table.emit(RoninDeployed(seat, deployer(table.state, seat), ""))
-
-
-def hire_ninja(table: IkusaTable) -> None:
-    """The single highest bid hires the ninja; equal highest bids hire nobody."""
-    state = table.state
-    bids = {number: state.colours[number].bins[NINJA] for number in state.alive()}
-    highest = max(bids.values())
-    if highest:
-        first = [number for number, bid in bids.items() if bid == highest]
-        table.emit(NinjaHired(first[0] if len(first) == 1 else NONE))
+    table.emit(RoninDeployed(seat, colour_of(table.state, seat, deployed), ""))

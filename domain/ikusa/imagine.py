@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 
-from domain.ikusa import build, casualties, hire_ronin, levy, plan, quick
+from domain.ikusa import build, casualties, hire_ronin, levy, plan, quick_play
 from domain.ikusa.commands import BuildCastle, BuildFortress, BuyPackage, DeployRonin, FillCards, PlaceUnit
-from domain.ikusa.events.raising import BuildCommitted, LevyBought, RoninDeployed, UnitAssigned
-from domain.ikusa.events.setup import CardsFilled
+from domain.ikusa.double_troops import attackers, defenders
+from domain.ikusa.events.build import BuildCommitted
+from domain.ikusa.events.hire_ronin import RoninDeployed
+from domain.ikusa.events.levy import LevyBought, UnitAssigned
+from domain.ikusa.events.quick_play import CardsFilled
 from domain.ikusa.parts import Parts
 from domain.ikusa.state import Ikusa
-from domain.ikusa.tables.shapes import INDEX
+from domain.ikusa.tables.pack import INDEX
 from domain.kernel.chance import Chance
 from domain.kernel.record import Command, Event, Seat
 
@@ -35,7 +38,7 @@ class Imagination:
     def _committed(self, number: int) -> None:
         match self.state.action:
             case "fill-cards":
-                self._again(number, quick.fill_options)
+                self._again(number, quick_play.fill_cards_options)
             case "plan":
                 self._plan(number)
             case "build" if not self.state.in_turn:
@@ -44,11 +47,11 @@ class Imagination:
                 self.state.colours[number].levied = [0, 0, 0, 0]
                 self._again(number, levy.levy_options)
             case "place-levy":
-                self._again(number, levy.place_options)
+                self._again(number, levy.place_levy_options)
             case "deploy":
                 for _, formation in hire_ronin.formations(self.state, number):
                     formation.hidden = 0
-                self._again(number, hire_ronin.deploy_options)
+                self._again(number, hire_ronin.deploy_ronin_options)
             case "war":
                 self._stacks(number)
             case _:
@@ -114,8 +117,8 @@ class Imagination:
         state, battle = self.state, self.state.battle
         assert battle is not None
         sides = (
-            (battle.attacker, (0,), casualties.attacking_parts(state, battle)),
-            (battle.defender, (1, 2), casualties.defending_parts(state, battle)),
+            (battle.attacker, (0,), attackers(state, battle)),
+            (battle.defender, (1, 2), defenders(state, battle)),
         )
         for colour, slots, parts in sides:
             given = sum(sum(battle.doomed[slot]) for slot in slots)

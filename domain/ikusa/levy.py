@@ -2,14 +2,16 @@
 
 from typing import NamedTuple
 
+from domain.ikusa.answering import colour_of, seats_of, still_asked
 from domain.ikusa.commands import BuyNothing, BuyPackage, PlaceUnit
-from domain.ikusa.events.raising import LevyBought, LevyPlaced, LevyShown, UnitAssigned
-from domain.ikusa.events.setup import ActionBegan
+from domain.ikusa.double_troops import resident_army
+from domain.ikusa.events.levy import LevyBought, LevyPlaced, LevyShown, UnitAssigned
+from domain.ikusa.events.setting_up import ActionBegan
 from domain.ikusa.formations import fits
 from domain.ikusa.hire_ronin import begin_hire
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ARMIES, ARMY, LEVY, Ikusa
-from domain.ikusa.tables.shapes import GUNNER, KINDS, SPEARMAN
+from domain.ikusa.state import ARMIES, ARMY, LEVY, Colour, Ikusa
+from domain.ikusa.tables.pack import GUNNER, KINDS, SPEARMAN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -35,7 +37,7 @@ def takes(state: Ikusa, colour: int, parts: Parts, place: str) -> tuple[bool, bo
     """Whether a province has room for a samurai unit and for an ashigaru unit, in its force or its army."""
     if state.provinces[place].regular() < parts.numbers.force:
         return True, True
-    army = state.army_at(colour, place)
+    army = resident_army(state, colour, place)
     if army is None:
         return False, False
     return fits(army, 0, parts.numbers), fits(army, GUNNER, parts.numbers)
@@ -63,16 +65,16 @@ def begin_levy(table: IkusaTable) -> None:
     table.emit(ActionBegan("levy"))
 
 
-def buyers(state: Ikusa) -> list[int]:
-    """Colours that have koku of their levy left; one command for each koku, whatever it buys."""
-    return [n for n in state.order if len(state.colours[n].staged) < state.colours[n].bins[LEVY]]
+def bought(colour: Colour) -> bool:
+    """One command for each koku of the levy, whatever it buys."""
+    return len(colour.staged) >= colour.bins[LEVY]
 
 
 def advance_levy(table: IkusaTable) -> bool:
     state = table.state
-    left = buyers(state)
+    left = still_asked(state, bought)
     if left:
-        table.ask(sorted({state.owners[number] for number in left}), "ikusa.levy")
+        table.ask(seats_of(state, left), "ikusa.levy")
         return True
     for number in state.order:
         bow, sword, gun, spear = state.colours[number].levied
@@ -82,42 +84,38 @@ def advance_levy(table: IkusaTable) -> bool:
     return False
 
 
-def buyer(state: Ikusa, seat: Seat) -> int:
-    return next(number for number in buyers(state) if state.owners[number] == seat)
-
-
 def bundle(
     state: Ikusa, colour: int, parts: Parts, package: str, space: Room | None = None
 ) -> tuple[int, int, int, int] | None:
     """What a package yields now: all its units must be in the tray, and so many are taken as can be placed (R3, R4)."""
     player = state.colours[colour]
     space = space or room(openings(state, colour, parts))
-    bought = list(player.levied)
+    taken = list(player.levied)
     gained = [0, 0, 0, 0]
     for kind in parts.package_units[package]:
-        if bought[kind] >= player.tray[kind]:
+        if taken[kind] >= player.tray[kind]:
             if parts.packages[package].partial:
                 continue
             return None
-        bought[kind] += 1
-        if space.holds(bought[0] + bought[1], bought[2] + bought[3]):
+        taken[kind] += 1
+        if space.holds(taken[0] + taken[1], taken[2] + taken[3]):
             gained[kind] += 1
         else:
-            bought[kind] -= 1
+            taken[kind] -= 1
     return (gained[0], gained[1], gained[2], gained[3]) if any(gained) else None
 
 
 def levy_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    colour = buyer(state, seat)
+    colour = colour_of(state, seat, bought)
     space = room(openings(state, colour, parts))
-    bought = [BuyPackage(package) for package in parts.packages if bundle(state, colour, parts, package, space)]
-    return [*bought, BUY_NOTHING]
+    packages = [BuyPackage(package) for package in parts.packages if bundle(state, colour, parts, package, space)]
+    return [*packages, BUY_NOTHING]
 
 
 def buy_package(table: IkusaTable, seat: Seat, command: BuyPackage) -> None:
     """Rulebook p. 13: each koku levies one of five packages, as long as tray and provinces allow."""
     state, parts = table.state, table.parts
-    colour = buyer(state, seat)
+    colour = colour_of(state, seat, bought)
     require(command.package in parts.packages, "ikusa.no-such-package", package=command.package)
     units = bundle(state, colour, parts, command.package)
     require(units is not None, "ikusa.package-not-to-be-had", package=command.package)
@@ -126,26 +124,22 @@ def buy_package(table: IkusaTable, seat: Seat, command: BuyPackage) -> None:
 
 
 def buy_nothing(table: IkusaTable, seat: Seat, command: BuyNothing) -> None:
-    table.emit(LevyBought(seat, buyer(table.state, seat), "", (0, 0, 0, 0)))
+    table.emit(LevyBought(seat, colour_of(table.state, seat, bought), "", (0, 0, 0, 0)))
 
 
 # -- placing -------------------------------------------------------------------------------------
 
 
-def placers(state: Ikusa) -> list[int]:
-    """Colours with levied units to place; one command for each unit, and all can count them."""
-    return [number for number in state.order if len(state.colours[number].staged) < sum(state.colours[number].levied)]
-
-
-def placer(state: Ikusa, seat: Seat) -> int:
-    return next(number for number in placers(state) if state.owners[number] == seat)
+def placed(colour: Colour) -> bool:
+    """One command for each levied unit, and all can count them."""
+    return len(colour.staged) >= sum(colour.levied)
 
 
 def advance_place_levy(table: IkusaTable) -> bool:
     state = table.state
-    left = placers(state)
+    left = still_asked(state, placed)
     if left:
-        table.ask(sorted({state.owners[number] for number in left}), "ikusa.place-levy")
+        table.ask(seats_of(state, left), "ikusa.place-levy")
         return True
     for number in state.order:
         player = state.colours[number]
@@ -190,13 +184,13 @@ def sites(state: Ikusa, colour: int, parts: Parts) -> list[str]:
     return found
 
 
-def place_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    return [PlaceUnit(code) for code in sites(state, placer(state, seat), parts)]
+def place_levy_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+    return [PlaceUnit(code) for code in sites(state, colour_of(state, seat, placed), parts)]
 
 
 def place_unit(table: IkusaTable, seat: Seat, command: PlaceUnit) -> None:
     state = table.state
-    colour = placer(state, seat)
+    colour = colour_of(state, seat, placed)
     require(
         command.formation in sites(state, colour, table.parts),
         "ikusa.no-room-for-unit",

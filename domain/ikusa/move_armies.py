@@ -1,42 +1,6 @@
 """Armies on the move: phase A (rulebook p. 18) and the first half of phase D (p. 27)."""
 
-from domain.ikusa.commands import (
-    ChooseArmy,
-    Detach,
-    DismissRonin,
-    EndMoves,
-    LeaveGarrison,
-    PickUp,
-    Step,
-    Stop,
-)
-from domain.ikusa.events.moves import (
-    ArmyChosen,
-    ArmyMoved,
-    ArmyStopped,
-    GarrisonLeft,
-    PhaseBegan,
-    RoninDismissed,
-    RoninRevealed,
-    UnitDetached,
-    UnitPickedUp,
-)
-from domain.ikusa.formations import needs_garrison
-from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import (
-    ADVANCE,
-    ARMIES,
-    ARMY,
-    DECLARE,
-    DISPERSE,
-    EMPTY,
-    NONE,
-    Ikusa,
-)
-from domain.ikusa.tables.shapes import INDEX, LEVIED, RONIN
-from domain.ikusa.victory import claim_victory
-from domain.ikusa.ways import (
-    companion,
+from domain.ikusa.army_moves import (
     could_detach,
     could_pick_up,
     dismissals,
@@ -50,6 +14,34 @@ from domain.ikusa.ways import (
     number_of,
     outlets,
 )
+from domain.ikusa.commands import (
+    ChooseArmy,
+    Detach,
+    DismissRonin,
+    EndMoves,
+    LeaveGarrison,
+    PickUp,
+    Step,
+    Stop,
+)
+from domain.ikusa.double_troops import resident_army
+from domain.ikusa.events.hire_ronin import RoninDismissed, RoninRevealed
+from domain.ikusa.events.move_armies import ArmyChosen, ArmyMoved, ArmyStopped, GarrisonLeft, UnitDetached, UnitPickedUp
+from domain.ikusa.events.wage_war import PhaseBegan
+from domain.ikusa.formations import needs_garrison
+from domain.ikusa.parts import IkusaTable, Parts
+from domain.ikusa.state import (
+    ADVANCE,
+    ARMIES,
+    ARMY,
+    DECLARE,
+    DISPERSE,
+    EMPTY,
+    NONE,
+    Ikusa,
+)
+from domain.ikusa.tables.pack import INDEX, LEVIED, RONIN
+from domain.ikusa.victory import claim_victory
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -82,7 +74,7 @@ def end_armies(table: IkusaTable) -> None:
     table.emit(PhaseBegan(DISPERSE if table.state.turn.phase == ADVANCE else DECLARE))
 
 
-def choose_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+def choose_army_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [*(CHOOSE[number] for number in range(len(ARMIES)) if may_move(state, number, parts)), END_MOVES]
 
 
@@ -122,7 +114,7 @@ def advance_army(table: IkusaTable) -> bool:
     return True
 
 
-def move_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+def move_army_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     army, turn = moving(state), state.turn
     force = state.provinces[army.place]
     options: list[Command] = []
@@ -195,7 +187,8 @@ def stop(table: IkusaTable, seat: Seat, command: Stop) -> None:
 
 def stop_army(table: IkusaTable) -> None:
     state, turn = table.state, table.state.turn
-    resident = companion(state, moving(state))
+    army = moving(state)
+    resident = resident_army(state, turn.colour, army.place, besides=army)
     makes_room = "" if resident is None else ARMIES[number_of(state, resident)]
     table.emit(ArmyStopped(turn.colour, ARMIES[turn.army], makes_room))
 

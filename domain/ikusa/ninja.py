@@ -1,23 +1,34 @@
-"""The ninja as an assassin (rulebook p. 16): strike, revenge, and the question he is asked once a turn."""
+"""Action 6: Hire ninja (rulebook p. 16), and the ninja as an assassin: strike, revenge, his question once a turn."""
 
 from domain.ikusa.commands import Avenge, HoldAllRound, HoldNinja, Strike
 from domain.ikusa.elimination import is_beaten, take_over
-from domain.ikusa.events.fate import (
+from domain.ikusa.events.ninja import (
     DaimyoAssassinated,
     DaimyoLost,
     NinjaHeld,
+    NinjaHired,
     NinjaStruck,
     RevengeRolled,
     RevengeTaken,
     StandingOrderGiven,
 )
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ARMIES, ARMY, COMBAT, NONE, STANDING, Army, Ikusa
-from domain.ikusa.tables.shapes import SIDES
+from domain.ikusa.state import ARMIES, ARMY, COMBAT, NINJA, NONE, STANDING, Army, Ikusa
+from domain.ikusa.tables.pack import SIDES
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
 HOLD, HOLD_ALL = HoldNinja(), HoldAllRound()
+
+
+def hire_ninja(table: IkusaTable) -> None:
+    """The single highest bid hires the ninja; equal highest bids hire nobody."""
+    state = table.state
+    bids = {number: state.colours[number].bins[NINJA] for number in state.alive()}
+    highest = max(bids.values())
+    if highest:
+        first = [number for number, bid in bids.items() if bid == highest]
+        table.emit(NinjaHired(first[0] if len(first) == 1 else NONE))
 
 
 def is_window(state: Ikusa) -> bool:
@@ -135,7 +146,7 @@ def ninja_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [HOLD, HOLD_ALL]
 
 
-def hold(table: IkusaTable, seat: Seat, command: HoldNinja) -> None:
+def hold_ninja(table: IkusaTable, seat: Seat, command: HoldNinja) -> None:
     table.emit(NinjaHeld(table.state.ninja))
 
 

@@ -6,8 +6,7 @@ import msgspec
 
 from domain.ikusa.state import Ikusa
 from domain.ikusa.tables.checks import problems
-from domain.ikusa.tables.house import HOUSE
-from domain.ikusa.tables.shapes import INDEX, Deal, Tables
+from domain.ikusa.tables.pack import INDEX, Deal, Pack
 from domain.kernel.table import Table
 from domain.kernel.title import PackError
 
@@ -15,7 +14,7 @@ from domain.kernel.title import PackError
 class Parts:
     """Everything a rule looks up, found in one step."""
 
-    def __init__(self, source: Tables) -> None:
+    def __init__(self, source: Pack) -> None:
         self.source = source
         self.key = f"{source.id}@{source.version}"
         self.numbers = source.numbers
@@ -40,13 +39,9 @@ IkusaTable: TypeAlias = Table[Ikusa, Parts]
 def load(raw: object) -> Parts:
     """Components from plain data; raises PackError with everything that is wrong."""
     try:
-        tables = msgspec.convert(raw, Tables)
+        pack = msgspec.convert(raw, Pack)
     except msgspec.ValidationError as error:
         raise PackError("ikusa", [str(error)]) from None
-    if found := problems(tables):
-        raise PackError(f"{tables.id}@{tables.version}", found)
-    return Parts(tables)
-
-
-def bundled() -> Parts:
-    return Parts(HOUSE)
+    if found := problems(pack):
+        raise PackError(f"{pack.id}@{pack.version}", found)
+    return Parts(pack)

@@ -1,8 +1,8 @@
 """Set-up, rulebook pp. 10-11; with two players p. 29."""
 
 from domain.ikusa.commands import AssignCard, PlaceArmy, Reinforce
-from domain.ikusa.events.rounds import KokuCollected, MarkersDrawn, OrderSet, RoundBegan
-from domain.ikusa.events.setup import (
+from domain.ikusa.double_troops import resident_army
+from domain.ikusa.events.setting_up import (
     ActionBegan,
     ArmiesRaised,
     ArmyPlaced,
@@ -12,15 +12,17 @@ from domain.ikusa.events.setup import (
     HandClaimed,
     ProvinceReinforced,
 )
+from domain.ikusa.events.turn_order import MarkersDrawn, OrderSet
+from domain.ikusa.events.wage_war import KokuCollected, RoundBegan
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMIES, ARMY, Ikusa
-from domain.ikusa.tables.shapes import RONIN, SPEARMAN
+from domain.ikusa.tables.pack import RONIN, SPEARMAN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.kernel.title import Setup
 
 
-def begin(table: IkusaTable, setup: Setup) -> None:
+def lay_out(table: IkusaTable, setup: Setup) -> None:
     """Lay out everything that nobody decides."""
     parts, numbers = table.parts, table.parts.numbers
     deal = parts.deal(setup.variant, setup.seats)
@@ -120,7 +122,7 @@ def advance_split(table: IkusaTable) -> bool:
     return True
 
 
-def assign_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+def assign_card_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     card = state.piles[seat][0]
     return [AssignCard(card, colour) for colour in open_colours(state, seat)]
 
@@ -189,7 +191,7 @@ def unplaced(state: Ikusa, colour: int) -> list[str]:
 
 def army_may_stand(state: Ikusa, colour: int, place: str) -> bool:
     province = state.provinces.get(place)
-    return province is not None and province.owner == colour and state.army_at(colour, place) is None
+    return province is not None and province.owner == colour and resident_army(state, colour, place) is None
 
 
 def place_army_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:

@@ -6,7 +6,7 @@ A *formation* is an army (named `A1`, `A2`, `A3`) or a provincial force (named b
 
 import msgspec
 
-from domain.ikusa.tables.shapes import RONIN
+from domain.ikusa.tables.pack import RONIN, SPEARMAN
 from domain.kernel.table import State
 from domain.kernel.title import Result
 
@@ -151,6 +151,13 @@ class Turn(msgspec.Struct, gc=False):
     sent: int = 0
     spent: dict[str, list[int]] = {}  # units that have moved in this phase D (R26)
 
+    def spend(self, place: str, kind: int) -> None:
+        self.spent.setdefault(place, [0, 0, 0, 0, 0])[kind] += 1
+
+    def strike_off(self, formation: str) -> None:
+        """A declared battle is fought or has lapsed."""
+        self.declared = [battle for battle in self.declared if battle.formation != formation]
+
 
 class Battle(msgspec.Struct, gc=False):
     """A battle. `toll` are hits to be taken by attacker and defender, `owing` casualties they have yet to choose."""
@@ -214,11 +221,8 @@ class Ikusa(State):
         number = ARMY.get(code)
         return code if number is None else self.colours[colour].armies[number].place
 
-    def army_at(self, colour: int, place: str) -> Army | None:
-        for army in self.colours[colour].armies:
-            if army.place == place:
-                return army
-        return None
+    def army(self, colour: int, code: str) -> Army:
+        return self.colours[colour].armies[ARMY[code]]
 
     def alive(self) -> list[int]:
         return [number for number, colour in enumerate(self.colours) if not colour.out]
@@ -228,6 +232,12 @@ class Ikusa(State):
     def conquer(self, colour: int, place: str) -> None:
         self.provinces[place].owner = colour
         self.colours[colour].lands.append(place)
+
+    def occupy(self, colour: int, place: str) -> None:
+        """Set-up: a province is taken with one spearman."""
+        self.conquer(colour, place)
+        self.colours[colour].tray[SPEARMAN] -= 1
+        self.provinces[place].units[SPEARMAN] += 1
 
     def abandon(self, place: str) -> None:
         """The province falls empty; whoever owned it gives back its card."""

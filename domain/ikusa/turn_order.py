@@ -2,7 +2,7 @@
 
 from domain.ikusa.build import begin_build
 from domain.ikusa.commands import TakeMarker
-from domain.ikusa.events.rounds import BiddersRanked, MarkersDrawn, MarkerTaken, OrderSet
+from domain.ikusa.events.turn_order import BiddersRanked, MarkersDrawn, MarkerTaken, OrderSet
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.setting_up import marker_order
 from domain.ikusa.state import TURN, Ikusa
@@ -47,7 +47,7 @@ def free_markers(state: Ikusa) -> list[int]:
     return [marker for marker in range(1, len(alive) + 1) if marker not in taken]
 
 
-def marker_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+def take_marker_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [TakeMarker(marker) for marker in free_markers(state)]
 
 

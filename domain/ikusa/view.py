@@ -17,7 +17,7 @@ from domain.ikusa.state import (
     Ikusa,
     Turn,
 )
-from domain.ikusa.tables.shapes import KINDS, LEVIED
+from domain.ikusa.tables.pack import KINDS, LEVIED
 from domain.kernel.record import Seat
 from domain.kernel.title import Result
 

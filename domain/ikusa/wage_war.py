@@ -6,9 +6,8 @@ from domain.ikusa.battles import advance_battles
 from domain.ikusa.combat import advance_battle
 from domain.ikusa.declare import advance_declare
 from domain.ikusa.elimination import advance_recovery
-from domain.ikusa.events.moves import TurnBegan, TurnEnded
-from domain.ikusa.events.rounds import RoninRemoved, RoundBegan
-from domain.ikusa.experienced import advance_campaign
+from domain.ikusa.events.wage_war import RoninRemoved, RoundBegan, TurnBegan, TurnEnded
+from domain.ikusa.experience import advance_campaign
 from domain.ikusa.final_movement import advance_forces
 from domain.ikusa.move_armies import advance_armies
 from domain.ikusa.ninja import advance_revenge, advance_vigil, vigil_due

@@ -12,3 +12,8 @@ def ranks(keys: Sequence[Any]) -> tuple[int, ...]:
 def clockwise(first: int, seats: int) -> tuple[int, ...]:
     """Seats in turn order, beginning with `first`."""
     return tuple((first + offset) % seats for offset in range(seats))
+
+
+def after(seat: int, seats: int) -> int:
+    """The next seat round the table."""
+    return (seat + 1) % seats

@@ -7,13 +7,13 @@ and together hold every field exactly once.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias
 
 import msgspec
 
 from domain.kernel.errors import UnknownRecord
 
-Seat: TypeAlias = int
+Seat: TypeAlias = Annotated[int, msgspec.Meta(extra={"kind": "seat"})]
 
 NOBODY = ""
 """Audience of a secret that no seat may see before the end, such as the order of a deck."""
@@ -35,10 +35,12 @@ class Event(msgspec.Struct, **_RECORD):
 
     `secrets` names the fields that are not for everybody, each with the field that holds the seat (or seats)
     allowed to see it, or NOBODY. `drawn` names the fields decided by chance, so that an audit can recompute them.
+    `tells`: by this event somebody learns what was hidden from it, so that it cannot be taken back without asking.
     """
 
     secrets: ClassVar[Mapping[str, str]] = {}
     drawn: ClassVar[Mapping[str, "Drawn"]] = {}
+    tells: ClassVar[bool] = False
 
     def apply(self, state: Any) -> None:
         """Change `state` to what it is after this fact; never draw, refuse or look at a clock."""
@@ -46,7 +48,19 @@ class Event(msgspec.Struct, **_RECORD):
 
 
 class Command(msgspec.Struct, **_RECORD):
-    """What a seat wants. Equal commands are the same option."""
+    """What a seat wants. Equal commands are the same option.
+
+    `final`: afterwards it cannot be taken back freely, because it draws, shows something hidden or ends the turn.
+    `sealed`: while the question is open nobody but its seat may know the command.
+    """
+
+    final: ClassVar[bool] = True
+    sealed: ClassVar[bool] = False
+
+
+def place(kind: str) -> msgspec.Meta:
+    """Mark a field that holds the id of a component; used as in `Space = Annotated[str, ...]`."""
+    return msgspec.Meta(extra_json_schema={"x-place": kind}, extra={"kind": kind})
 
 
 class Drawn(NamedTuple):

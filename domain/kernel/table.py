@@ -65,6 +65,11 @@ class Table(Generic[S, T]):
         if asked != state.asked or ask != state.ask:
             self.emit(Asked(asked, ask))
 
+    def ask_one(self, seat: Seat, ask: str) -> bool:
+        """Put a question to one seat; True, for a flow that stops when somebody is asked."""
+        self.ask((seat,), ask)
+        return True
+
     # Draws belong to the event emitted next; the label is `<its name>/<its field>`.
 
     def shuffle(self, items: Iterable[Item], label: str) -> list[Item]:

@@ -2,74 +2,25 @@
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, Protocol
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import Any, Generic, Protocol
 
 import msgspec
 
+from domain.kernel.appearance import Appearance
 from domain.kernel.chance import Chance
-from domain.kernel.errors import refuse
+from domain.kernel.errors import Broken, RuleViolation
+from domain.kernel.meta import Meta, Result, Setting, Setup, Variant
+from domain.kernel.pack import PackBase, PackError, read_pack, split_appearance
+from domain.kernel.question import Deed, Question, Rule, Ruling, rules_of
 from domain.kernel.record import Codec, Command, Event, Seat, Upcast, tag_of
 from domain.kernel.table import Asked, S, T, Table
 
-
-class Variant(msgspec.Struct, frozen=True):
-    """A way to play a title, as its rulebook offers it."""
-
-    name: str
-    label: str
-    seats: tuple[int, ...]
-    summary: str = ""
-
-
-class Setting(msgspec.Struct, frozen=True):
-    """A choice made when a game is opened and kept in its first event."""
-
-    name: str
-    summary: str
-    default: bool | int
-    least: int = 0
-    most: int = 0
-
-    def fault(self, value: object) -> str | None:
-        """Why `value` does not fit, or None."""
-        if isinstance(self.default, bool):
-            return None if isinstance(value, bool) else "must be true or false"
-        if not isinstance(value, int) or isinstance(value, bool) or not self.least <= value <= self.most:
-            return f"must be a whole number from {self.least} to {self.most}"
-        return None
-
-
-class Meta(msgspec.Struct, frozen=True):
-    """What a lobby shows of a title."""
-
-    name: str
-    label: str
-    summary: str
-    variants: tuple[Variant, ...]  # the first is the usual one
-    settings: tuple[Setting, ...] = ()
-
-    def variant(self, name: str) -> Variant | None:
-        return next((variant for variant in self.variants if variant.name == name), None)
-
-
-class Setup(msgspec.Struct, frozen=True):
-    """What is agreed before the deal."""
-
-    seats: int
-    variant: str
-    pack: str
-    settings: dict[str, bool | int] = {}
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a game ended. `ranks` are by seat, 1 is best, equal ranks are shared; there may be no winner."""
-
-    reason: str
-    winners: tuple[Seat, ...]
-    ranks: tuple[int, ...]
-    scores: tuple[int, ...]
-    breakdown: tuple[dict[str, int], ...] = ()
+__all__ = [
+    "AnyTitle", "Meta", "PackError", "Parts", "Question", "Result", "Rule", "Ruling", "Setting", "Setup", "Title",
+    "Variant",
+]  # fmt: skip
 
 
 class Parts(Protocol):
@@ -83,41 +34,33 @@ class Parts(Protocol):
     def source(self) -> msgspec.Struct: ...
 
 
-class Question(NamedTuple):
-    """A question a title can ask: how to list the answers, and who judges each kind of answer."""
-
-    options: Callable[[Any, Seat, Any], list[Command]]  # (state, seat, parts)
-    answers: Mapping[type[Command], Callable[[Any, Seat, Any], None]]  # (table, seat, command)
-    reaction: bool = False  # a short answer to what another seat does: a clock may give it a shorter window
-
-
-class PackError(Exception):
-    """A pack of replacement tables that cannot be used; `problems` says everything that is wrong with it."""
-
-    def __init__(self, pack: str, problems: Sequence[str]) -> None:
-        super().__init__(f"{pack}: " + "; ".join(problems))
-        self.problems = list(problems)
-
-
 class Title(ABC, Generic[S, T]):
     """One kind of board game. Holds no play: every method gets the state it is about."""
 
     meta: Meta
+    rules: int = 1  # raised when the same commands may give other events
+    pack_type: type[PackBase]
+    parts_type: type[T]
     state_type: type[S]
     view_type: type[msgspec.Struct]
     events: tuple[type[Event], ...]
     commands: tuple[type[Command], ...]
     questions: Mapping[str, Question]
+    out_of_turn_answers: Mapping[type[Command], Rule] = {}
+    harmless: tuple[type[Command], ...] = ()  # what a seat out of time does rather than anything else
     open_forms: tuple[type[Command], ...] = ()  # commands with more legal values than `options` lists
-    upcasts: Mapping[str, Upcast] = {}
-    codes: Mapping[str, str]  # every refusal: code -> one sentence for people
+    codes: Mapping[str, Any]  # every refusal: where its rule stands
+    event_upcasts: Mapping[str, Upcast] = {}
+    command_upcasts: Mapping[str, Upcast] = {}
 
     def __init__(self, packs: Sequence[T]) -> None:
         """`packs`: the bundled components first, replacements after."""
         self.packs: dict[str, T] = {pack.key: pack for pack in packs}  # type: ignore[attr-defined]  # T is Parts
         self.default_pack = next(iter(self.packs))
-        self.codec = Codec((Asked, *self.events), self.upcasts)
+        self.codec = Codec((Asked, *self.events), self.event_upcasts)
         self.command_types = {tag_of(command): command for command in self.commands}
+        self._rules = {ask: rules_of(question.answers) for ask, question in self.questions.items()}
+        self._appearances: dict[str, Appearance] = {}
         self._pack_state = msgspec.msgpack.Encoder().encode
         self._unpack_state = msgspec.msgpack.Decoder(self.state_type).decode
         shape = msgspec.json.encode(msgspec.json.schema(self.state_type))
@@ -125,39 +68,34 @@ class Title(ABC, Generic[S, T]):
 
     # -- what a title writes ------------------------------------------------------------------
 
-    @abstractmethod
-    def deal(self, table: Table[S, T], setup: Setup) -> None:
-        """Lay out the table and emit on until somebody is asked."""
+    def lay_out(self, table: Table[S, T], setup: Setup) -> None:
+        """Set up the table. `proceed` follows."""
+        raise NotImplementedError
+
+    def proceed(self, table: Table[S, T]) -> None:
+        """Emit what happens by itself, until somebody is asked or the game is over; nothing, if that is so already."""
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> msgspec.Struct:
         """What `seat` may see; None is a spectator."""
 
-    @abstractmethod
-    def imagine(self, state: S, seat: Seat | None, chance: Chance) -> S:
-        """A new position that `seat` cannot tell from this one: everything hidden from it drawn anew."""
+    def imagination(self, state: S, seat: Seat | None, chance: Chance) -> Event:
+        """An event that states everything hidden from `seat` anew, as it could be for all that the seat knows."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def fallback(self, state: S, seat: Seat) -> Command:
-        """A harmless legal answer for an asked seat whose time is up."""
+    def faults(self, state: S) -> Iterable[str]:
+        """Everything that does not add up in a position."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def result(self, state: S) -> Result | None:
-        """None while the game goes on."""
-
-    @abstractmethod
-    def check(self, state: S) -> None:
-        """Raise Broken unless all pieces add up."""
-
-    @abstractmethod
-    def load_pack(self, raw: object) -> T:
-        """Components from plain data; raises PackError."""
+    def problems(self, pack: Any) -> list[str]:
+        """Everything that is wrong with a pack, apart from what `common_problems` finds."""
+        return []
 
     def out_of_turn(self, state: S, seat: Seat) -> list[Command]:
         """Commands that a seat may give although the question now asked is another; most titles have none."""
         return []
 
-    def judge_out_of_turn(self, command: Command) -> Callable[[Any, Seat, Any], None] | None:
+    def judge_out_of_turn(self, command: Command) -> Deed | None:
         """Who judges a command that may come out of turn."""
         return None
 
@@ -166,6 +104,11 @@ class Title(ABC, Generic[S, T]):
         return None
 
     # -- what everybody calls -----------------------------------------------------------------
+
+    def deal(self, table: Table[S, T], setup: Setup) -> None:
+        """Lay out the table and emit on until somebody is asked."""
+        self.lay_out(table, setup)
+        self.proceed(table)
 
     def options(self, state: S, seat: Seat) -> list[Command]:
         """Every command that would be accepted from `seat` now."""
@@ -178,18 +121,48 @@ class Title(ABC, Generic[S, T]):
     def play(self, table: Table[S, T], seat: Seat, command: Command) -> None:
         """Judge a command and emit what follows, until somebody is asked or the game is over."""
         state = table.state
-        if seat in state.asked:
-            judge = self.questions[state.ask].answers.get(type(command))
-            if judge is not None:
-                judge(table, seat, command)
-                return
-        judge = self.judge_out_of_turn(command)
+        rule = self._rules[state.ask].get(type(command)) if seat in state.asked else None
+        do, judge = rule or self._out_of_turn_rule(state, seat, command)
         if judge is not None:
-            judge(table, seat, command)
-        elif seat in state.asked:
-            refuse("table.wrong-answer", ask=state.ask, command=tag_of(type(command)))
-        else:
-            refuse("table.not-asked", asked=list(state.asked), ask=state.ask)
+            judge(state, seat, table.parts, command)
+        do(table, seat, command)
+        self.proceed(table)
+
+    def _out_of_turn_rule(self, state: S, seat: Seat, command: Command) -> Rule:
+        kind = type(command)
+        if (rule := self.out_of_turn_answers.get(kind)) is not None:
+            return rule
+        if (deed := self.judge_out_of_turn(command)) is not None:
+            return Rule(deed)
+        if seat in state.asked:
+            raise RuleViolation("table.wrong-answer", ask=state.ask, command=tag_of(kind))
+        raise RuleViolation("table.not-asked", asked=list(state.asked), ask=state.ask)
+
+    def fallback(self, state: S, seat: Seat) -> Command:
+        """A harmless legal answer for an asked seat whose time is up."""
+        options = self.questions[state.ask].options(state, seat, self.packs[state.pack])
+        return next((option for option in options if isinstance(option, self.harmless)), options[0])
+
+    def result(self, state: S) -> Result | None:
+        """None while the game goes on."""
+        result: Result | None = state.result  # type: ignore[attr-defined]  # each title's state has it
+        return result
+
+    def imagine(self, state: S, seat: Seat | None, chance: Chance) -> S:
+        """A new position that `seat` cannot tell from this one: everything hidden from it drawn anew."""
+        copy = self.clone(state)
+        self.imagination(state, seat, chance).apply(copy)
+        return copy
+
+    def check(self, state: S) -> None:
+        """Raise Broken unless all pieces add up."""
+        if state.pack and (found := list(self.faults(state))):
+            raise Broken("; ".join(found))
+
+    def load_pack(self, raw: object) -> T:
+        """Components from plain data; raises PackError."""
+        tables, _ = split_appearance(raw)
+        return self.parts_type(read_pack(tables, self.pack_type, self.problems))  # type: ignore[call-arg]  # Parts(pack)
 
     def add_pack(self, raw: object) -> str:
         """Check replacement components and make them available; returns their key. Raises PackError."""
@@ -198,7 +171,26 @@ class Title(ABC, Generic[S, T]):
         if key in self.packs:
             raise PackError(key, ["a pack with this id and version is already there"])
         self.packs[key] = pack
+        _, appearance = split_appearance(raw)
+        if appearance is not None:
+            self._appearances[key] = appearance
         return key
+
+    def appearance(self, pack: str) -> Appearance:
+        """How the components of a pack look and are called; the bundled drawing is read when first asked for."""
+        if pack not in self._appearances:
+            self._appearances[pack] = Appearance(drawing=getattr(self.module("tables.drawing"), "DRAWING", None))
+        return self._appearances[pack]
+
+    def module(self, name: str) -> Any:
+        """A module of the title's folder that is not needed for play; None if there is none."""
+        path = f"{type(self).__module__.rpartition('.')[0]}.{name}"
+        try:
+            return import_module(path)
+        except ModuleNotFoundError as error:
+            if error.name is not None and path.startswith(error.name):
+                return None
+            raise
 
     def parts(self, state: S) -> T:
         return self.packs[state.pack]

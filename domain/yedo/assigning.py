@@ -4,9 +4,9 @@ from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yedo.cards import window_cards
 from domain.yedo.commands import PlaceDisciple
-from domain.yedo.events.board import DisciplePlaced
+from domain.yedo.events.assigning import DisciplePlaced
 from domain.yedo.events.flow import StepBegan, TurnBegan
-from domain.yedo.parts import YedoParts, YedoTable
+from domain.yedo.parts import Parts, YedoTable
 from domain.yedo.places import after, free_annexes, free_spaces, has_room
 from domain.yedo.state import Yedo
 
@@ -28,7 +28,7 @@ def assign(table: YedoTable) -> bool:
     return True
 
 
-def place_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def place_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     places = parts.placing
     options = [places[space] for space in free_spaces(state, seat, parts)]
     if state.clans[seat].annexes:

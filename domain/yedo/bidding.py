@@ -15,7 +15,7 @@ from domain.yedo.events.bidding import (
 )
 from domain.yedo.events.flow import Passed, StepBegan
 from domain.yedo.gains import give
-from domain.yedo.parts import YedoParts, YedoTable
+from domain.yedo.parts import Parts, YedoTable
 from domain.yedo.state import Auction, Yedo
 
 FOR_DROPPING_OUT = 3
@@ -33,7 +33,7 @@ def dropping_out(table: YedoTable) -> bool:
     return False
 
 
-def stay_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def stay_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [STAY, DROP_OUT, *window_cards(state, seat, parts)]
 
 
@@ -64,14 +64,14 @@ def auctions(table: YedoTable) -> bool:
     return True
 
 
-def announceable(state: Yedo, seat: Seat, parts: YedoParts) -> list[str]:
+def announceable(state: Yedo, seat: Seat, parts: Parts) -> list[str]:
     """Open categories, with two or three players groups, whose minimum the seat can pay."""
     names = parts.groups if parts.supplies[state.seats].grouped else parts.categories
     mon = state.clans[seat].mon
     return [name for name in names if name not in state.taken and parts.minimums[name] <= mon]
 
 
-def announce_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def announce_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [*(Announce(name) for name in announceable(state, seat, parts)), DROP_OUT]
 
 
@@ -98,7 +98,7 @@ def _bidding(table: YedoTable, auction: Auction) -> bool:
     return True
 
 
-def bid_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def bid_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     assert state.auction is not None
     return [PASS, *BIDS[state.auction.high + 1 : state.clans[seat].mon + 1]]
 
@@ -132,7 +132,7 @@ def _hammer(table: YedoTable, auction: Auction) -> bool:
     return False
 
 
-def won_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def won_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [PASS, *window_cards(state, seat, parts)]
 
 
@@ -140,7 +140,7 @@ def judge_confirmation(table: YedoTable, seat: Seat, command: Pass) -> None:
     table.emit(BidConfirmed(seat))
 
 
-def category_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def category_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     assert state.auction is not None
     return [ChooseCategory(name) for name in parts.groups[state.auction.category]]
 

@@ -3,12 +3,12 @@
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yedo.commands import TakePosition
-from domain.yedo.events.acting import BowerOpened, OrderChanged, PositionTaken
-from domain.yedo.parts import YedoParts, YedoTable
+from domain.yedo.events.action_phase import BowerOpened, OrderChanged, PositionTaken
+from domain.yedo.parts import Parts, YedoTable
 from domain.yedo.state import Yedo
 
 
-def at_bower(state: Yedo, parts: YedoParts) -> list[tuple[Seat, str]]:
+def at_bower(state: Yedo, parts: Parts) -> list[tuple[Seat, str]]:
     """Who is there, lowest number first."""
     return [(seat, space) for space in parts.bower for seat, clan in enumerate(state.clans) if space in clan.out]
 
@@ -31,7 +31,7 @@ def rearrange(table: YedoTable) -> bool:
     return False
 
 
-def position_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def position_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     assert state.bower is not None
     return [TakePosition(place) for place, taken in enumerate(state.bower.track, 1) if taken < 0]
 

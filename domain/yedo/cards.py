@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
+from domain.yedo.card_targets import aims, card_options
 from domain.yedo.commands import Counter, GiveStandingOrder, Pass, PlayCard
 from domain.yedo.effects import EFFECTS
 from domain.yedo.events.cards import CardCountered, CardPlayed, CardSettled, OrderGiven, PollAnswered
-from domain.yedo.parts import YedoParts, YedoTable
+from domain.yedo.parts import Parts, YedoTable
 from domain.yedo.state import Yedo
-from domain.yedo.targets import aims, card_options
 
 PASS = Pass()
 
@@ -47,12 +47,12 @@ ORDERS = ("yedo.poll", "yedo.influence", "yedo.rescue", "yedo.exemption", "yedo.
 """Questions that a seat may have passed for good; all of them can be answered with a pass."""
 
 
-def out_of_turn_cards(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def out_of_turn_cards(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     windows = OPEN_TO_ALL.get(state.ask)
     return card_options(state, seat, parts, windows) if windows and state.clans[seat].actions.cards else []
 
 
-def window_cards(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def window_cards(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     """Cards that the asked seat may play in answer to its question."""
     return card_options(state, seat, parts, OPEN_TO_ASKED[state.ask]) if state.clans[seat].actions.cards else []
 
@@ -106,11 +106,11 @@ def settle_play(table: YedoTable) -> bool:
     return False
 
 
-def _counter_of(state: Yedo, seat: Seat, parts: YedoParts) -> str:
+def _counter_of(state: Yedo, seat: Seat, parts: Parts) -> str:
     return next(card for card in state.clans[seat].actions.cards if parts.windows[card] == "RX")
 
 
-def poll_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def poll_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     windows = parts.windows
     counters = dict.fromkeys(card for card in state.clans[seat].actions.cards if windows[card] == "RX")
     return [PASS, *(Counter(card) for card in list(counters)[:1])]

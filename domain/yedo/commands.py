@@ -1,8 +1,7 @@
 """What a seat can want in Yedo."""
 
-import msgspec
-
 from domain.kernel.record import Command, Seat
+from domain.yedo.wares import Goods, Wish
 
 # -- setup and choices of cards ------------------------------------------------------------------
 
@@ -198,26 +197,6 @@ class ClaimBonus(Command, tag="yedo.claim-bonus"):
 # -- trade ------------------------------------------------------------------------------------------
 
 
-class Goods(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat would give: its own cards by id."""
-
-    weapons: tuple[str, ...] = ()
-    mon: int = 0
-    geisha: int = 0
-    cards: tuple[str, ...] = ()
-
-
-class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat would have: the other's cards by number, missions by colour."""
-
-    weapons: tuple[str, ...] = ()
-    mon: int = 0
-    geisha: int = 0
-    actions: int = 0
-    bonuses: int = 0
-    missions: tuple[str, ...] = ()
-
-
 class MakeOffer(Command, tag="yedo.make-offer"):
     to: Seat
     give: Goods
@@ -241,44 +220,11 @@ class RejectOffer(Command, tag="yedo.reject-offer"):
     pass
 
 
+# fmt: off
 COMMANDS: tuple[type[Command], ...] = (
-    DrawMission,
-    TakeFavour,
-    LookAtMissions,
-    KeepCard,
-    DiscardCard,
-    ArrangeCards,
-    Stay,
-    DropOut,
-    Announce,
-    Bid,
-    ChooseCategory,
-    TakeAnnex,
-    ReturnBlessing,
-    Lose,
-    PayRansom,
-    PayOff,
-    PlayCard,
-    PlayBlackmail,
-    Counter,
-    Pass,
-    GiveStandingOrder,
-    MoveDisciple,
-    Accuse,
-    PlaceDisciple,
-    Activate,
-    Use,
-    BuyWeapon,
-    TakeWeapon,
-    SellCard,
-    Exchange,
-    GoHome,
-    VisitBower,
-    TakePosition,
-    CompleteMission,
-    ClaimBonus,
-    MakeOffer,
-    CounterOffer,
-    AcceptOffer,
-    RejectOffer,
+    DrawMission, TakeFavour, LookAtMissions, KeepCard, DiscardCard, ArrangeCards, Stay, DropOut, Announce, Bid,
+    ChooseCategory, TakeAnnex, ReturnBlessing, Lose, PayRansom, PayOff, PlayCard, PlayBlackmail, Counter, Pass,
+    GiveStandingOrder, MoveDisciple, Accuse, PlaceDisciple, Activate, Use, BuyWeapon, TakeWeapon, SellCard, Exchange,
+    GoHome, VisitBower, TakePosition, CompleteMission, ClaimBonus, MakeOffer, CounterOffer, AcceptOffer, RejectOffer,
 )
+# fmt: on

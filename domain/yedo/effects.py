@@ -3,35 +3,24 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from domain.yedo.events.acting import EncoreGranted
+from domain.yedo.card_targets import weapon_price
+from domain.yedo.decks import top_weapons
+from domain.yedo.events.action_phase import EncoreGranted
+from domain.yedo.events.assigning import DiscipleSentHome, DistrictOpened, PlacementGranted
 from domain.yedo.events.bidding import DroppedOut, RebateGranted
-from domain.yedo.events.board import (
-    DiscipleSentHome,
-    DisciplesSheltered,
-    DistrictOpened,
-    Exempted,
-    PatrolMoved,
-    PlacementGranted,
-)
-from domain.yedo.events.decks import (
-    CardSnatched,
-    HandSeen,
-    MarketCleared,
-    MarketStocked,
-    WeaponDiscarded,
-    WeaponTaken,
-)
+from domain.yedo.events.decks import CardSnatched, HandSeen, WeaponDiscarded, WeaponTaken
+from domain.yedo.events.event_phase import Exempted, MarketCleared, MarketStocked
 from domain.yedo.events.flow import Owed
-from domain.yedo.events.goods import MonTaken
+from domain.yedo.events.gains import MonTaken
 from domain.yedo.events.missions import GeishaLent, WeaponWaived
-from domain.yedo.events.trade import AttendanceClaimed
+from domain.yedo.events.patrol import DisciplesSheltered, PatrolMoved
+from domain.yedo.events.trading import AttendanceClaimed
 from domain.yedo.gains import give, lose_prestige, swap_patrol
+from domain.yedo.hand_limits import keep_limit
 from domain.yedo.parts import YedoTable
 from domain.yedo.places import endangered, next_on_circuit
 from domain.yedo.state import Due, Play
-from domain.yedo.supply import keep_limit, top_weapons
 from domain.yedo.tables.vocabulary import gains
-from domain.yedo.targets import weapon_price
 
 Doing: TypeAlias = Callable[[YedoTable, Play, str], None]
 """Carries out one effect; the last argument is what the card says after the colon."""

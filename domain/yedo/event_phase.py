@@ -3,14 +3,13 @@
 from domain.kernel.record import Command, Seat
 from domain.yedo.cards import PASS, window_cards
 from domain.yedo.commands import Pass, ReturnBlessing
-from domain.yedo.events.board import EventRevealed
-from domain.yedo.events.decks import MarketCleared, MarketStocked
+from domain.yedo.decks import top_weapons
+from domain.yedo.events.event_phase import EventRevealed, MarketCleared, MarketStocked
 from domain.yedo.events.flow import Owed, Passed, StepBegan
-from domain.yedo.events.goods import BlessingReturned
+from domain.yedo.events.gains import BlessingReturned
 from domain.yedo.gains import give
-from domain.yedo.parts import YedoParts, YedoTable
+from domain.yedo.parts import Parts, YedoTable
 from domain.yedo.state import Due, Yedo
-from domain.yedo.supply import top_weapons
 
 RETURN = ReturnBlessing()
 
@@ -50,7 +49,7 @@ def exemptions(table: YedoTable) -> bool:
     return False
 
 
-def exemption_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def exemption_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [PASS, *window_cards(state, seat, parts)]
 
 
@@ -69,7 +68,7 @@ def blessings(table: YedoTable) -> bool:
     return False
 
 
-def blessing_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def blessing_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [RETURN, PASS]
 
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from domain.kernel.record import Seat
-from domain.yedo.events.board import PatrolSwapped
+from domain.yedo.decks import draw_card, draw_weapon
 from domain.yedo.events.flow import DueSettled, Owed
-from domain.yedo.events.goods import (
+from domain.yedo.events.gains import (
     BlessingTaken,
     ChurchChanged,
     ChurchEmptied,
@@ -17,9 +17,9 @@ from domain.yedo.events.goods import (
     GeishaTaken,
 )
 from domain.yedo.events.missions import EndAnnounced
+from domain.yedo.events.patrol import PatrolSwapped
 from domain.yedo.parts import YedoTable
 from domain.yedo.state import Due, Yedo
-from domain.yedo.supply import draw_card, draw_weapon
 from domain.yedo.tables.vocabulary import COLOURS, Gain
 
 Giving: TypeAlias = Callable[[YedoTable, Seat, int], None]

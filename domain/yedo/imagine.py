@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from domain.kernel.chance import Chance
 from domain.kernel.record import Seat
 from domain.yedo.cards import ORDERS
-from domain.yedo.parts import YedoParts
-from domain.yedo.state import Offer, Pile, Yedo, bit, deck_of, hand_of
+from domain.yedo.parts import Parts
+from domain.yedo.state import Offer, Yedo
+from domain.yedo.state_piles import Pile, bit, deck_of, hand_of
 from domain.yedo.tables.vocabulary import COLOURS
 
 HANDS = {"action": "actions", "bonus": "bonuses", **dict.fromkeys(COLOURS, "missions")}
 
 
-def redraw(state: Yedo, seat: Seat | None, chance: Chance, parts: YedoParts) -> Yedo:
+def redraw(state: Yedo, seat: Seat | None, chance: Chance, parts: Parts) -> Yedo:
     """`state` is a copy that may be changed; hidden cards of one back change places among themselves."""
     own = bit(seat)
     for deck in state.decks:
@@ -46,7 +47,7 @@ def _order_anew(state: Yedo, seat: Seat | None, chance: Chance) -> None:
             clan.orders = sorted(order for order in ORDERS if chance.below(2, 0, "imagine"))
 
 
-def _answer_anew(state: Yedo, seat: Seat | None, chance: Chance, parts: YedoParts) -> None:
+def _answer_anew(state: Yedo, seat: Seat | None, chance: Chance, parts: Parts) -> None:
     """Answers already given to a poll: only holders of a countering card can have countered."""
     play = state.play
     if play is None:

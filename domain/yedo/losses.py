@@ -4,11 +4,11 @@ from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yedo.commands import DiscardCard, Lose, PayOff, PayRansom
 from domain.yedo.events.flow import DueSettled, Owed
-from domain.yedo.events.goods import AnnexLost, Gained
+from domain.yedo.events.gains import AnnexLost, Gained
 from domain.yedo.gains import POSSIBLE, ask_one, give, lose_disciple, nothing_due
-from domain.yedo.parts import YedoParts, YedoTable
+from domain.yedo.hand_limits import discard
+from domain.yedo.parts import Parts, YedoTable
 from domain.yedo.state import Due, Yedo
-from domain.yedo.supply import discard
 from domain.yedo.tables.vocabulary import gain
 
 
@@ -32,7 +32,7 @@ def possible_losses(state: Yedo, seat: Seat) -> list[str]:
     return [kind.removeprefix("lose-") for kind in kinds if POSSIBLE[kind](state, seat, "")]
 
 
-def lose_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def lose_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [Lose(what) for what in possible_losses(state, seat)]
 
 
@@ -73,7 +73,7 @@ def _discarded_kind(due: Due) -> str:
     return "actions" if due.what == "actions-to" else "weapons"
 
 
-def discard_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def discard_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     kind = _discarded_kind(state.due[0])
     return [DiscardCard(card) for card in dict.fromkeys(state.clans[seat].held(kind))]
 
@@ -92,7 +92,7 @@ def _ransom(table: YedoTable, due: Due) -> bool:
     return ask_one(table, due.seat, "yedo.ransom")
 
 
-def ransom_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def ransom_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     clan = state.clans[seat]
     return [PayRansom(count) for count in range(min(clan.home, clan.mon // state.due[0].amount) + 1)]
 
@@ -120,7 +120,7 @@ def _extorted(table: YedoTable, due: Due) -> bool:
     return ask_one(table, due.seat, "yedo.extortion")
 
 
-def extortion_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def extortion_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [PayOff(), Lose(state.due[0].of)]
 
 

@@ -1,7 +1,4 @@
-"""Completing missions (rulebook p. 11): requirements, substitutes, rewards, and the optional Bonus part."""
-
-from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+"""Completing missions (rulebook p. 11): the steps, rewards, and the optional Bonus part."""
 
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
@@ -18,114 +15,20 @@ from domain.yedo.events.missions import (
     StandardMet,
 )
 from domain.yedo.gains import give
-from domain.yedo.parts import Mission, YedoParts, YedoTable
+from domain.yedo.mission_needs import NOTHING, Lack, help_sets, lack
+from domain.yedo.parts import Mission, Parts, YedoTable
+from domain.yedo.places import active_place
 from domain.yedo.state import Quest, Yedo
-from domain.yedo.tables.pack import SpecialRow
 from domain.yedo.tables.vocabulary import Needs
 
 HELPERS = {"YA": False, "KR": True}
 """Annexes whose disciple may help: the Yashiki's counts as a geisha, the Karesansui's as a blessing."""
 
-Special: TypeAlias = Callable[[Yedo, Seat, SpecialRow, YedoParts], bool]
-
-
-class Lack(NamedTuple):
-    """What is missing but may be stood in for."""
-
-    weapons: tuple[str, ...] = ()
-    geisha: int = 0
-    blessing: bool = False
-
-
-NOTHING = Lack()
-
-
-# -- special requirements ------------------------------------------------------------------------------------
-
-
-def _rivals_in(state: Yedo, seat: Seat, row: SpecialRow, parts: YedoParts) -> bool:
-    where = parts.district
-    return any(where[place] in row.of for rival, clan in enumerate(state.clans) if rival != seat for place in clan.out)
-
-
-def completed(state: Yedo, seat: Seat, category: str, parts: YedoParts) -> int:
-    return sum(parts.missions[mission].category == category for mission in state.clans[seat].done)
-
-
-def _leading(state: Yedo, seat: Seat, row: SpecialRow, parts: YedoParts) -> bool:
-    counts = [completed(state, other, row.of[0], parts) for other in range(state.seats)]
-    return all(counts[seat] > count for other, count in enumerate(counts) if other != seat)
-
-
-SPECIALS: dict[str, Special] = {
-    "unarmed": lambda state, seat, _, __: not state.clans[seat].weapons,
-    "company": _rivals_in,
-    "alone": lambda state, seat, row, parts: not _rivals_in(state, seat, row, parts),
-    "leading": _leading,
-    "first": lambda state, seat, _, __: state.order[0] == seat,
-    "unwatched": lambda state, _, row, __: state.patrol not in row.of,
-    "seasoned": lambda state, seat, row, parts: completed(state, seat, row.of[0], parts) >= row.least,
-}
-
-
-# -- what is lacking -------------------------------------------------------------------------------------------
-
-
-def lack(state: Yedo, seat: Seat, needs: Needs, parts: YedoParts, quest: Quest | None = None) -> Lack | None:
-    """What is still missing for one part of a mission; None if something without a substitute is missing."""
-    clan = state.clans[seat]
-    if needs.districts:
-        where = parts.district
-        standing = [where[place] for place in clan.out]
-        for district in needs.districts:
-            if district not in standing:
-                return None
-            standing.remove(district)
-    for annex in needs.annexes:
-        if annex not in clan.annexes:
-            return None
-    if clan.mon < needs.mon:
-        return None
-    for special in needs.specials:
-        row = parts.specials[special]
-        if not SPECIALS[row.check](state, seat, row, parts):
-            return None
-    own, waived = clan.weapons, quest.waived if quest else ()
-    weapons = tuple([weapon for weapon in needs.weapons if weapon not in own and weapon not in waived])
-    geisha = max(needs.geisha - clan.geisha - (quest.geisha if quest else 0), 0)
-    return Lack(weapons, geisha, needs.blessing and not clan.blessed and not (quest and quest.garden))
-
-
-def help_sets(state: Yedo, seat: Seat, missing: Lack, parts: YedoParts) -> list[tuple[str, ...]]:
-    """Every smallest set of helps that makes up for what is missing (rulings 39 to 41)."""
-    if missing == NOTHING:
-        return [()]
-    clan = state.clans[seat]
-    masters, fans = (_cards_that(state, seat, parts, verb) for verb in ("waive-weapon", "lend-geisha"))
-    if len(missing.weapons) > len(masters) or (missing.blessing and "KR" not in clan.out):
-        return []
-    fixed = (("KR",) if missing.blessing else ()) + tuple(
-        f"{card}:{weapon}" for card, weapon in zip(masters, missing.weapons, strict=False)
-    )
-    sources = (["YA"] if "YA" in clan.out else []) + fans
-    if missing.geisha > len(sources):
-        return []
-    if missing.geisha == 0:
-        return [fixed]
-    if missing.geisha == 1:
-        return [(source, *fixed) for source in dict.fromkeys(sources)]
-    return [(*sources[: missing.geisha], *fixed)]
-
-
-def _cards_that(state: Yedo, seat: Seat, parts: YedoParts, verb: str) -> list[str]:
-    cards = parts.actions
-    return [name for name in state.clans[seat].actions.cards if cards[name].effects[0].do == verb]
-
 
 # -- the Standard part --------------------------------------------------------------------------------------------
 
 
-def mission_options(state: Yedo, seat: Seat, place: str, parts: YedoParts) -> list[Command]:
+def completions(state: Yedo, seat: Seat, place: str, parts: Parts) -> list[Command]:
     """Missions that the disciple on this space can complete, with each smallest set of helps."""
     district = parts.district[place]
     found: list[Command] = []
@@ -138,11 +41,12 @@ def mission_options(state: Yedo, seat: Seat, place: str, parts: YedoParts) -> li
     return found
 
 
-def judge_mission(table: YedoTable, seat: Seat, place: str, command: CompleteMission) -> None:
+def judge_completion(table: YedoTable, seat: Seat, command: CompleteMission) -> None:
     """Step 1: the card is laid open; helps are used before anything is paid."""
     state, parts = table.state, table.parts
+    place = active_place(state, seat)
     require(command.mission in state.clans[seat].missions.cards, "yedo.not-yours", card=command.mission)
-    require(command in mission_options(state, seat, place, parts), "yedo.mission-not-met", mission=command.mission)
+    require(command in completions(state, seat, place, parts), "yedo.mission-not-met", mission=command.mission)
     table.emit(MissionRevealed(seat, command.mission, place, _cards_first(command.helps)))
 
 
@@ -221,7 +125,7 @@ def _offer_bonus(table: YedoTable, quest: Quest, mission: Mission) -> bool:
     return True
 
 
-def _bonus_thinkable(state: Yedo, quest: Quest, mission: Mission, parts: YedoParts) -> bool:
+def _bonus_thinkable(state: Yedo, quest: Quest, mission: Mission, parts: Parts) -> bool:
     """Whether the Bonus part could be met, for all that a rival can see: any card might be the one that helps."""
     missing = lack(state, quest.seat, mission.bonus_needs, parts, quest)
     if missing is None:
@@ -233,7 +137,7 @@ def _bonus_thinkable(state: Yedo, quest: Quest, mission: Mission, parts: YedoPar
     return len(missing.weapons) + max(geisha, 0) <= len(clan.actions.cards)
 
 
-def bonus_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def bonus_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     quest = state.quest
     assert quest is not None
     missing = lack(state, seat, parts.missions[quest.mission].bonus_needs, parts, quest)

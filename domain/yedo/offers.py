@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from domain.kernel.record import Command, Seat
-from domain.yedo.commands import CounterOffer, Goods, MakeOffer, Wish
-from domain.yedo.parts import YedoParts
-from domain.yedo.state import Clan, Offer, Yedo, deck_of
+from domain.yedo.commands import CounterOffer, MakeOffer
+from domain.yedo.parts import Parts
+from domain.yedo.state import Clan, Offer, Yedo
+from domain.yedo.state_piles import deck_of
+from domain.yedo.wares import Goods, Wish
 
 MOST_SUGGESTIONS = 8
 WEAPON_PRICE = 5
@@ -14,7 +16,7 @@ CARD_PRICE = 3
 GEISHA_PRICE = 7
 
 
-def suggested_offers(state: Yedo, seat: Seat, others: Iterable[Seat], parts: YedoParts) -> list[Command]:
+def suggested_offers(state: Yedo, seat: Seat, others: Iterable[Seat], parts: Parts) -> list[Command]:
     """Weapons that own missions need, for spare ones or Mon; in the Tavern also cards and geisha."""
     assert state.trade is not None
     clan = state.clans[seat]
@@ -29,7 +31,7 @@ def suggested_offers(state: Yedo, seat: Seat, others: Iterable[Seat], parts: Yed
     return list(dict.fromkeys(found))[:MOST_SUGGESTIONS]
 
 
-def _needs(clan: Clan, parts: YedoParts) -> tuple[list[str], list[str]]:
+def _needs(clan: Clan, parts: Parts) -> tuple[list[str], list[str]]:
     """Weapons that own missions lack, and own weapons that none of them needs."""
     wanted: set[str] = set()
     for card in clan.missions.cards:

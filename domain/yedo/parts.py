@@ -101,7 +101,7 @@ def _deck_lists(source: Pack, samurai: bool) -> dict[str, list[str]]:
     }
 
 
-class YedoParts:
+class Parts:
     """What the rules look up."""
 
     def __init__(self, source: Pack) -> None:
@@ -156,4 +156,4 @@ class YedoParts:
         return usual if event is None else event.row.rules.get(name, usual)
 
 
-YedoTable: TypeAlias = Table[Yedo, YedoParts]
+YedoTable: TypeAlias = Table[Yedo, Parts]

@@ -4,9 +4,9 @@ from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yedo.cards import PASS, window_cards
 from domain.yedo.commands import Pass, PlayBlackmail
-from domain.yedo.events.board import BlackmailPlayed, DisciplesArrested, PatrolMoved
 from domain.yedo.events.flow import Passed, StepBegan
-from domain.yedo.parts import YedoParts, YedoTable
+from domain.yedo.events.patrol import BlackmailPlayed, DisciplesArrested, PatrolMoved
+from domain.yedo.parts import Parts, YedoTable
 from domain.yedo.places import endangered, next_on_circuit
 from domain.yedo.state import Yedo
 
@@ -35,7 +35,7 @@ def influence(table: YedoTable) -> bool:
     return False
 
 
-def influence_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def influence_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [PASS, *window_cards(state, seat, parts)]
 
 
@@ -56,7 +56,7 @@ def rescue(table: YedoTable) -> bool:
     return False
 
 
-def rescue_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def rescue_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     options: list[Command] = [PASS]
     if state.clans[seat].blackmail:
         options += [PlayBlackmail(space) for space in endangered(state, seat, parts)]

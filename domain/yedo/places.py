@@ -1,11 +1,11 @@
 """Where disciples stand and where they may go."""
 
 from domain.kernel.record import Seat
-from domain.yedo.parts import YedoParts
+from domain.yedo.parts import Parts
 from domain.yedo.state import Yedo
 
 
-def free_spaces(state: Yedo, seat: Seat, parts: YedoParts, moving: str = "") -> list[str]:
+def free_spaces(state: Yedo, seat: Seat, parts: Parts, moving: str = "") -> list[str]:
     """Rulebook p. 9: free, uncovered spaces of accessible districts; one disciple of a clan at the Bower.
 
     `moving` is the place of the disciple that looks for a new one.
@@ -30,7 +30,7 @@ def free_annexes(state: Yedo, seat: Seat) -> list[str]:
     return [annex for annex in clan.annexes if annex not in clan.out]
 
 
-def has_room(state: Yedo, seat: Seat, parts: YedoParts) -> bool:
+def has_room(state: Yedo, seat: Seat, parts: Parts) -> bool:
     """Whether a disciple of this seat could be placed at all (ruling 22)."""
     placed = sum(len(clan.out) for clan in state.clans)
     if len(parts.spaces[state.seats]) - placed > parts.margin:
@@ -38,14 +38,14 @@ def has_room(state: Yedo, seat: Seat, parts: YedoParts) -> bool:
     return bool(free_annexes(state, seat) or free_spaces(state, seat, parts))
 
 
-def in_district(state: Yedo, seat: Seat, district: str, parts: YedoParts) -> list[str]:
+def in_district(state: Yedo, seat: Seat, district: str, parts: Parts) -> list[str]:
     """The spaces of a district on which this seat has disciples, in the order of the board."""
     where = parts.district
     found = [place for place in state.clans[seat].out if where[place] == district]
     return sorted(found, key=parts.place_index.__getitem__) if len(found) > 1 else found
 
 
-def endangered(state: Yedo, seat: Seat, parts: YedoParts) -> list[str]:
+def endangered(state: Yedo, seat: Seat, parts: Parts) -> list[str]:
     """The seat's disciples that would be arrested now, in the order of the board."""
     where, patrol = parts.district, state.patrol
     accused, sheltered = state.accused, state.sheltered
@@ -66,6 +66,11 @@ def after(state: Yedo, seat: Seat) -> list[Seat]:
     return order[at:] + order[:at]
 
 
-def next_on_circuit(parts: YedoParts, district: str, steps: int, clockwise: bool) -> str:
+def next_on_circuit(parts: Parts, district: str, steps: int, clockwise: bool) -> str:
     circuit = parts.circuit
     return circuit[(circuit.index(district) + (steps if clockwise else -steps)) % len(circuit)]
+
+
+def active_place(state: Yedo, seat: Seat) -> str:
+    """Of a single disciple it need not be said that it is chosen."""
+    return state.chosen or state.clans[seat].out[0]

@@ -6,23 +6,23 @@ from typing import TypeAlias
 from domain.kernel.record import Seat
 from domain.kernel.title import Result
 from domain.yedo.events.flow import GameEnded
-from domain.yedo.parts import YedoParts, YedoTable
-from domain.yedo.state import Clan, Score, Yedo
+from domain.yedo.parts import Parts, YedoTable
+from domain.yedo.state import LAST_ROUND, SHOGUN_KILLED, Clan, Score, Yedo, ranked
 from domain.yedo.tables.pack import BonusRow
 from domain.yedo.tables.vocabulary import CATEGORIES, COLOURS
 
 BLACKMAIL = 2
 ENOUGH_TO_SHUN = 3
 
-Measure: TypeAlias = Callable[[Yedo, Seat, YedoParts, str], int]
+Measure: TypeAlias = Callable[[Yedo, Seat, Parts, str], int]
 
 
-def _done(state: Yedo, seat: Seat, parts: YedoParts) -> list[tuple[str, str]]:
+def _done(state: Yedo, seat: Seat, parts: Parts) -> list[tuple[str, str]]:
     """Category and colour of each completed mission."""
     return [(parts.missions[name].category, parts.missions[name].colour) for name in state.clans[seat].done]
 
 
-def _shunned(state: Yedo, seat: Seat, parts: YedoParts, category: str) -> int:
+def _shunned(state: Yedo, seat: Seat, parts: Parts, category: str) -> int:
     done = _done(state, seat, parts)
     return len(done) >= ENOUGH_TO_SHUN and all(found != category for found, _ in done)
 
@@ -56,7 +56,7 @@ def known_measure(name: str) -> bool:
     return word in MEASURES and of in choices
 
 
-def bonus_points(state: Yedo, seat: Seat, row: BonusRow, parts: YedoParts) -> int:
+def bonus_points(state: Yedo, seat: Seat, row: BonusRow, parts: Parts) -> int:
     """A tie with the best rival gives the points in brackets; only the owner of the card scores."""
     word, _, of = row.measure.partition(":")
     amounts = [MEASURES[word](state, other, parts, of) // row.unit for other in range(state.seats)]
@@ -70,29 +70,28 @@ def bonus_points(state: Yedo, seat: Seat, row: BonusRow, parts: YedoParts) -> in
 
 
 def score(table: YedoTable) -> bool:
-    """Values are taken before any bonus is scored (ruling 58)."""
-    state, parts = table.state, table.parts
-    scores = []
-    for seat, clan in enumerate(state.clans):
-        bonuses = {card: bonus_points(state, seat, parts.bonuses[card], parts) for card in clan.bonuses.cards}
-        scores.append(Score(clan.prestige, bonuses, BLACKMAIL if clan.blackmail else 0))
-    table.emit(GameEnded(tuple(scores)))
-    table.ask((), "")
+    finish(table, SHOGUN_KILLED if table.state.ending else LAST_ROUND)
     return True
 
 
-def result(state: Yedo) -> Result | None:
-    """Most prestige wins; of equals the one farther up the player order track."""
-    if not state.scores:
-        return None
-    totals = [score.total for score in state.scores]
-    best_first = sorted(range(state.seats), key=lambda seat: (-totals[seat], state.order.index(seat)))
-    return Result(
-        reason="yedo.shogun-killed" if state.ending else "yedo.last-round",
-        winners=(best_first[0],),
-        ranks=tuple(1 + best_first.index(seat) for seat in range(state.seats)),
-        scores=tuple(totals),
-        breakdown=tuple(
-            {"prestige": score.prestige, **score.bonuses, "blackmail": score.blackmail} for score in state.scores
-        ),
+def finish(table: YedoTable, reason: str) -> None:
+    """The result follows from the scores and, in its reason, from whether the Shogun was killed."""
+    table.emit(GameEnded(final_scores(table.state, table.parts)))
+    table.ask((), "")
+
+
+def final_scores(state: Yedo, parts: Parts) -> tuple[Score, ...]:
+    """Values are taken before any bonus is scored (ruling 58)."""
+    return tuple(
+        Score(
+            clan.prestige,
+            {card: bonus_points(state, seat, parts.bonuses[card], parts) for card in clan.bonuses.cards},
+            BLACKMAIL if clan.blackmail else 0,
+        )
+        for seat, clan in enumerate(state.clans)
     )
+
+
+def final_result(state: Yedo, parts: Parts, reason: str) -> Result:
+    """How the game would end now."""
+    return ranked(final_scores(state, parts), state.order, reason)

@@ -6,19 +6,20 @@ from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.kernel.title import Setup
 from domain.yedo.commands import DrawMission, TakeFavour
-from domain.yedo.events.decks import CardDrawn, MarketStocked
+from domain.yedo.events.decks import CardDrawn
+from domain.yedo.events.event_phase import MarketStocked
 from domain.yedo.events.flow import Owed, StepBegan
-from domain.yedo.events.setup import DECKS, FavoursReturned, FavourTaken, MissionDrafted, TableLaid
+from domain.yedo.events.setting_up import DECKS, FavoursReturned, FavourTaken, MissionDrafted, TableLaid
 from domain.yedo.gains import give, mission_decks
 from domain.yedo.meta import SAMURAI
-from domain.yedo.parts import YedoParts, YedoTable
+from domain.yedo.parts import Parts, YedoTable
 from domain.yedo.state import Due, Yedo
 
 STARTING_MON = 12
 MISSIONS_EACH = 4
 
 
-def lay_table(table: YedoTable, setup: Setup) -> None:
+def lay_out(table: YedoTable, setup: Setup) -> None:
     parts = table.parts
     supply = parts.supplies[setup.seats]
     tag = "yedo.table-laid/"
@@ -68,7 +69,7 @@ def draft_decks(state: Yedo, seat: Seat) -> list[str]:
     return decks
 
 
-def draft_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def draft_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [DrawMission(colour) for colour in draft_decks(state, seat)]
 
 
@@ -98,7 +99,7 @@ def favours(table: YedoTable) -> bool:
     return False
 
 
-def favour_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def favour_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [TakeFavour(favour) for favour in state.favours]
 
 

@@ -4,84 +4,17 @@ Hidden cards lie in piles that remember, for each card, who has a right to know 
 every imagined position. Only events change a state; the methods here are what events change it with.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import msgspec
 
 from domain.kernel.record import Seat
 from domain.kernel.table import State
+from domain.kernel.title import Result
+from domain.yedo.state_piles import Pile
+from domain.yedo.wares import Wares
 
-EVERYBODY = 0b111111
-"""Bits of all seats and, at bit 5, of the spectators: a card that was played openly."""
-
-SPECTATOR = 1 << 5
-
-LIMITS = {"actions": 3, "bonuses": 2, "missions": 4, "weapons": 4}
-DECK_OF = {"A": "action", "C": "bonus", "G": "green", "Y": "yellow", "R": "red", "B": "black", "E": "event"}
-
-
-def bit(seat: Seat | None) -> int:
-    return SPECTATOR if seat is None else 1 << seat
-
-
-def bits(seats: Iterable[Seat]) -> int:
-    return sum(1 << seat for seat in seats)
-
-
-def deck_of(card: str) -> str:
-    """The deck a card belongs to, by the letter of its id."""
-    return DECK_OF[card[0]]
-
-
-def hand_of(card: str) -> str:
-    """The kind of hand a card is held in."""
-    return {"A": "actions", "C": "bonuses"}.get(card[0], "missions")
-
-
-class Pile(msgspec.Struct, array_like=True):
-    """Cards in order, the top of a deck first; `seen` holds for each card the bits of those who know it."""
-
-    cards: list[str] = []
-    seen: list[int] = []
-
-    def take_top(self) -> tuple[str, int]:
-        return self.cards.pop(0), self.seen.pop(0)
-
-    def add(self, card: str, seen: int) -> None:
-        self.cards.append(card)
-        self.seen.append(seen)
-
-    def show(self, count: int, who: int) -> None:
-        """The first `count` cards become known to `who` too."""
-        seen = self.seen
-        for index in range(min(count, len(seen))):
-            seen[index] |= who
-
-    def take_openly(self, card: str) -> int:
-        """Take out a card whose face all who knew it may see; returns who knew it.
-
-        Copies are alike, so whoever knew of one copy cannot tell whether it was this one: of k known copies
-        k - 1 stay known.
-        """
-        at = self.cards.index(card)
-        del self.cards[at]
-        known = carry = self.seen.pop(at)
-        for other, name in enumerate(self.cards):
-            if name == card:
-                self.seen[other], carry = self.seen[other] & carry, self.seen[other] | carry
-        return known
-
-    def blur(self, among: list[int], who: int) -> None:
-        """Somebody secretly handled one of these cards: only `who` still knows them, unless there was no choice."""
-        if len(among) > 1:
-            for index in among:
-                self.seen[index] &= who
-
-    def take_secretly(self, card: str, who: int) -> int:
-        """Take out a card that only `who` sees leave; the others see its back. Returns who knows it now."""
-        back = card[0]
-        self.blur([index for index, name in enumerate(self.cards) if name[0] == back], who)
-        return self.take_openly(card)
+SHOGUN_KILLED, LAST_ROUND = "yedo.shogun-killed", "yedo.last-round"
 
 
 class Clan(msgspec.Struct, array_like=True):
@@ -168,17 +101,6 @@ class Bower(msgspec.Struct):
     track: list[int]  # seat by position, -1 where free
 
 
-class Wares(msgspec.Struct, frozen=True):
-    """One side of an offer as everybody sees it: cards by kind and number, missions by colour."""
-
-    weapons: tuple[str, ...] = ()
-    mon: int = 0
-    geisha: int = 0
-    actions: int = 0
-    bonuses: int = 0
-    missions: tuple[str, ...] = ()
-
-
 class Offer(msgspec.Struct, frozen=True):
     seat: int
     to: int
@@ -207,6 +129,24 @@ class Score(msgspec.Struct, frozen=True):
     @property
     def total(self) -> int:
         return self.prestige + sum(self.bonuses.values()) + self.blackmail
+
+    def breakdown(self) -> dict[str, int]:
+        return {"prestige": self.prestige, **self.bonuses, "blackmail": self.blackmail}
+
+
+def ranked(scores: Sequence[Score], order: Sequence[Seat], reason: str) -> Result:
+    """Most prestige wins; of equals the one farther up the player order track (rulebook p. 15)."""
+    totals = [score.total for score in scores]
+    best_first = sorted(range(len(scores)), key=lambda seat: (-totals[seat], order.index(seat)))
+    return Result(
+        reason=reason,
+        winners=(best_first[0],),
+        ranks=tuple(1 + best_first.index(seat) for seat in range(len(scores))),
+        scores=tuple(totals),
+        breakdown=tuple(
+            {"prestige": score.prestige, **score.bonuses, "blackmail": score.blackmail} for score in scores
+        ),
+    )
 
 
 class Yedo(State, kw_only=True):
@@ -251,3 +191,8 @@ class Yedo(State, kw_only=True):
     bower: Bower | None = None
     ending: bool = False
     scores: list[Score] = []
+
+    @property
+    def result(self) -> Result | None:
+        """None while the game goes on."""
+        return ranked(self.scores, self.order, SHOGUN_KILLED if self.ending else LAST_ROUND) if self.scores else None

@@ -6,11 +6,12 @@ from typing import Any
 import msgspec
 
 from domain.kernel.chance import Chance
+from domain.kernel.errors import Broken
 from domain.kernel.record import Command, Seat
 from domain.kernel.table import Table
 from domain.kernel.title import PackError, Result, Setup, Title
+from domain.yedo.card_targets import CONDITIONS, TARGETS
 from domain.yedo.cards import judge_card, judge_order, out_of_turn_cards
-from domain.yedo.checking import check
 from domain.yedo.codes import CODES
 from domain.yedo.commands import (
     COMMANDS,
@@ -25,27 +26,27 @@ from domain.yedo.commands import (
 )
 from domain.yedo.effects import EFFECTS
 from domain.yedo.events import EVENTS
+from domain.yedo.flow import proceed
 from domain.yedo.imagine import redraw
+from domain.yedo.invariants import faults
 from domain.yedo.meta import META
-from domain.yedo.missions import SPECIALS
-from domain.yedo.parts import YedoParts
+from domain.yedo.mission_needs import SPECIALS
+from domain.yedo.parts import Parts
 from domain.yedo.questions import QUESTIONS
-from domain.yedo.rounds import carry_on
-from domain.yedo.scoring import known_measure, result
-from domain.yedo.setting_up import lay_table
+from domain.yedo.scoring import known_measure
+from domain.yedo.setting_up import lay_out
 from domain.yedo.state import Yedo
 from domain.yedo.tables.card_checks import Words
 from domain.yedo.tables.checks import problems
 from domain.yedo.tables.house import HOUSE
 from domain.yedo.tables.pack import Pack
-from domain.yedo.targets import CONDITIONS, TARGETS
-from domain.yedo.view import YedoView, look
+from domain.yedo.view import YedoView, view
 
 HARMLESS = (Pass, RejectOffer, DropOut, GoHome)
 WORDS = Words(EFFECTS, TARGETS, CONDITIONS, known_measure, SPECIALS)
 
 
-def load(raw: object) -> YedoParts:
+def load(raw: object) -> Parts:
     """Components from plain data of the shape `Pack`; raises PackError with all that is wrong."""
     try:
         pack = msgspec.convert(raw, Pack)
@@ -53,10 +54,10 @@ def load(raw: object) -> YedoParts:
         raise PackError("yedo", [str(error)]) from None
     if found := problems(pack, WORDS):
         raise PackError(f"{pack.id}@{pack.version}", found)
-    return YedoParts(pack)
+    return Parts(pack)
 
 
-class YedoTitle(Title[Yedo, YedoParts]):
+class YedoTitle(Title[Yedo, Parts]):
     meta = META
     state_type = Yedo
     view_type = YedoView
@@ -66,13 +67,13 @@ class YedoTitle(Title[Yedo, YedoParts]):
     open_forms = (MakeOffer, CounterOffer, GiveStandingOrder)
     codes = CODES
 
-    def deal(self, table: Table[Yedo, YedoParts], setup: Setup) -> None:
-        lay_table(table, setup)
-        carry_on(table)
+    def deal(self, table: Table[Yedo, Parts], setup: Setup) -> None:
+        lay_out(table, setup)
+        proceed(table)
 
-    def play(self, table: Table[Yedo, YedoParts], seat: Seat, command: Command) -> None:
+    def play(self, table: Table[Yedo, Parts], seat: Seat, command: Command) -> None:
         super().play(table, seat, command)
-        carry_on(table)
+        proceed(table)
 
     def out_of_turn(self, state: Yedo, seat: Seat) -> list[Command]:
         return out_of_turn_cards(state, seat, self.packs[state.pack])
@@ -91,7 +92,7 @@ class YedoTitle(Title[Yedo, YedoParts]):
         return Pass() if seat in state.asked and state.ask in state.clans[seat].orders else None
 
     def view(self, state: Yedo, seat: Seat | None) -> YedoView:
-        return look(state, seat, self.packs[state.pack])
+        return view(state, seat, self.packs[state.pack])
 
     def imagine(self, state: Yedo, seat: Seat | None, chance: Chance) -> Yedo:
         return redraw(self.clone(state), seat, chance, self.packs[state.pack])
@@ -101,12 +102,13 @@ class YedoTitle(Title[Yedo, YedoParts]):
         return next((option for option in options if isinstance(option, HARMLESS)), options[0])
 
     def result(self, state: Yedo) -> Result | None:
-        return result(state)
+        return state.result
 
     def check(self, state: Yedo) -> None:
-        check(state, self.packs[state.pack or self.default_pack])
+        if found := list(faults(state, self.packs[state.pack or self.default_pack])):
+            raise Broken("; ".join(found))
 
-    def load_pack(self, raw: object) -> YedoParts:
+    def load_pack(self, raw: object) -> Parts:
         return load(raw)
 
 

@@ -5,9 +5,11 @@ from collections import Counter
 import msgspec
 
 from domain.kernel.record import Seat
-from domain.yedo.parts import YedoParts
-from domain.yedo.state import Clan, Wares, Yedo, deck_of
+from domain.yedo.parts import Parts
+from domain.yedo.state import Clan, Yedo
+from domain.yedo.state_piles import deck_of
 from domain.yedo.trading import MOST_OFFERS, partners, present
+from domain.yedo.wares import Wares
 
 
 class OfferView(msgspec.Struct):
@@ -43,7 +45,7 @@ class TradeView(msgspec.Struct):
     geisha_limit: int = 3
 
 
-def look_at_trade(state: Yedo, seat: Seat | None, parts: YedoParts) -> TradeView | None:
+def look_at_trade(state: Yedo, seat: Seat | None, parts: Parts) -> TradeView | None:
     trade = state.trade
     if trade is None:
         return None

@@ -7,13 +7,15 @@ from itertools import combinations, product
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yedo.cards import PASS, window_cards
-from domain.yedo.commands import AcceptOffer, CounterOffer, Goods, MakeOffer, Pass, RejectOffer, Wish
+from domain.yedo.commands import AcceptOffer, CounterOffer, MakeOffer, Pass, RejectOffer
 from domain.yedo.events.flow import Passed, StepBegan
-from domain.yedo.events.trade import OfferMade, OfferRejected, TradeClosed, Traded, TradeOpened, TradePassed
+from domain.yedo.events.trading import OfferMade, OfferRejected, TradeClosed, Traded, TradeOpened, TradePassed
+from domain.yedo.hand_limits import keep_limit
 from domain.yedo.offers import suggested_counters, suggested_offers
-from domain.yedo.parts import YedoParts, YedoTable
-from domain.yedo.state import Clan, Offer, Wares, Yedo, deck_of, hand_of
-from domain.yedo.supply import keep_limit
+from domain.yedo.parts import Parts, YedoTable
+from domain.yedo.state import Clan, Offer, Yedo
+from domain.yedo.state_piles import deck_of, hand_of
+from domain.yedo.wares import Goods, Wares, Wish
 
 MOST_OFFERS = 3
 REJECT = RejectOffer()
@@ -32,7 +34,7 @@ def attendance(table: YedoTable) -> bool:
     return False
 
 
-def _company(state: Yedo, seat: Seat, parts: YedoParts) -> bool:
+def _company(state: Yedo, seat: Seat, parts: Parts) -> bool:
     return any(
         present(state, other, district, parts)
         for other in range(state.seats)
@@ -41,7 +43,7 @@ def _company(state: Yedo, seat: Seat, parts: YedoParts) -> bool:
     )
 
 
-def attendance_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def attendance_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [PASS, *window_cards(state, seat, parts)]
 
 
@@ -49,7 +51,7 @@ def judge_absence(table: YedoTable, seat: Seat, command: Pass) -> None:
     table.emit(Passed(seat))
 
 
-def present(state: Yedo, seat: Seat, district: str, parts: YedoParts) -> bool:
+def present(state: Yedo, seat: Seat, district: str, parts: Parts) -> bool:
     where = parts.district
     return seat in state.attending or any(where[place] == district for place in state.clans[seat].out)
 
@@ -81,7 +83,7 @@ def trade(table: YedoTable) -> bool:
     return False
 
 
-def partners(state: Yedo, seat: Seat, parts: YedoParts) -> list[Seat]:
+def partners(state: Yedo, seat: Seat, parts: Parts) -> list[Seat]:
     assert state.trade is not None
     district = state.trade.district
     return [other for other in state.order if other != seat and present(state, other, district, parts)]
@@ -90,7 +92,7 @@ def partners(state: Yedo, seat: Seat, parts: YedoParts) -> list[Seat]:
 # -- offers ----------------------------------------------------------------------------------------------
 
 
-def offer_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def offer_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [PASS, *suggested_offers(state, seat, partners(state, seat, parts), parts)]
 
 
@@ -161,14 +163,14 @@ def _could_give(clan: Clan, wanted: Wares) -> bool:
 # -- answers ---------------------------------------------------------------------------------------------
 
 
-def answer_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def answer_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     assert state.trade is not None
     offer = state.trade.offer
     assert offer is not None
     return [REJECT, *_acceptances(state.clans[seat], offer.want), *suggested_counters(state, seat, offer)]
 
 
-def reply_options(state: Yedo, seat: Seat, parts: YedoParts) -> list[Command]:
+def reply_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     assert state.trade is not None
     offer = state.trade.offer
     assert offer is not None

@@ -3,10 +3,11 @@
 import msgspec
 
 from domain.kernel.record import Seat
-from domain.yedo.parts import YedoParts
+from domain.yedo.card_targets import weapon_price
+from domain.yedo.parts import Parts
 from domain.yedo.places import endangered
-from domain.yedo.state import Auction, Bower, Clan, Due, Pile, Score, Yedo, bit, deck_of
-from domain.yedo.targets import weapon_price
+from domain.yedo.state import Auction, Bower, Clan, Due, Score, Yedo
+from domain.yedo.state_piles import Pile, bit, deck_of
 from domain.yedo.trade_view import TradeView, look_at_trade
 
 
@@ -114,7 +115,7 @@ class YedoView(msgspec.Struct, kw_only=True):
     scores: list[Score]
 
 
-def look(state: Yedo, seat: Seat | None, parts: YedoParts) -> YedoView:
+def view(state: Yedo, seat: Seat | None, parts: Parts) -> YedoView:
     own = bit(seat)
     return YedoView(
         seats=state.seats,
@@ -171,7 +172,7 @@ def _deck(pile: Pile, own: int) -> DeckView:
     return DeckView(len(pile.cards), [KnownCard(at, card) for at, (card, seen) in pairs if seen & own])
 
 
-def _clan(state: Yedo, seat: Seat, clan: Clan, own: int, parts: YedoParts) -> ClanView:
+def _clan(state: Yedo, seat: Seat, clan: Clan, own: int, parts: Parts) -> ClanView:
     over = bool(state.scores)
     return ClanView(
         seat=seat,

@@ -4,28 +4,27 @@ from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yokohama import area_action
 from domain.yokohama import commands as c
-from domain.yokohama.events import turn as t
+from domain.yokohama.events.additional import AchievementFulfilled, AdditionalEnded, AgentUsed, OrderFulfilled
 from domain.yokohama.free_actions import free_options
+from domain.yokohama.parts import Gains, Parts, YokohamaTable
 from domain.yokohama.rewards import match_icons, open_choices, pay_technologies, with_mining
 from domain.yokohama.state import Additional, Merchant, Yokohama
 from domain.yokohama.tables.pack import Achievement
-from domain.yokohama.tables.parts import Gains, Parts
-from domain.yokohama.town import Play
 
 END = c.EndAdditional()
 
 
-def go_on(table: Play, seat: Seat, frame: Additional) -> bool:
+def go_on(table: YokohamaTable, seat: Seat, frame: Additional) -> bool:
     """Ask while anything could be done. A held order always counts, payable or not: that is a secret."""
     state = table.state
     if state.merchants[seat].orders or _public_options(state, seat, table.parts):
         table.ask((seat,), "yokohama.additional")
         return True
-    table.emit(t.AdditionalEnded(seat, frame.phase))
+    table.emit(AdditionalEnded(seat, frame.phase))
     return False
 
 
-def options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
+def additional_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     merchant = state.merchants[seat]
     stock, orders = merchant.stock, parts.orders
     found: list[Command] = [END]
@@ -46,16 +45,15 @@ def _public_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     return found + free_options(state, seat) if merchant.technologies else found
 
 
-def end_additional(table: Play, seat: Seat, command: c.EndAdditional) -> None:
-    frame = table.state.frames[-1]
-    assert isinstance(frame, Additional)
-    table.emit(t.AdditionalEnded(seat, frame.phase))
+def end_additional(table: YokohamaTable, seat: Seat, command: c.EndAdditional) -> None:
+    frame = table.state.top(Additional)
+    table.emit(AdditionalEnded(seat, frame.phase))
 
 
 # -- foreign agents ------------------------------------------------------------------------------
 
 
-def use_agent(table: Play, seat: Seat, command: c.UseAgent) -> None:
+def use_agent(table: YokohamaTable, seat: Seat, command: c.UseAgent) -> None:
     """Steps 3 to 6 in an area with own assistants and without the own president; once a turn, no tolls."""
     state = table.state
     merchant = state.merchants[seat]
@@ -63,7 +61,7 @@ def use_agent(table: Play, seat: Seat, command: c.UseAgent) -> None:
     require(not state.agent_used, "yokohama.agent-used")
     require(command.area in merchant.out, "yokohama.no-assistant-there", place=command.area)
     require(command.area != merchant.president, "yokohama.president-there", area=command.area)
-    table.emit(t.AgentUsed(seat, merchant.agents[0], command.area))
+    table.emit(AgentUsed(seat, merchant.agents[0], command.area))
     area_action.begin(table, seat, command.area, agent=True)
 
 
@@ -74,14 +72,14 @@ def _covers(stock: dict[str, int], cost: Gains) -> bool:
     return all(stock[good] >= count for good, count in cost)
 
 
-def fulfil_order(table: Play, seat: Seat, command: c.FulfilOrder) -> None:
+def fulfil_order(table: YokohamaTable, seat: Seat, command: c.FulfilOrder) -> None:
     """Pay the goods, gain the reward, let technologies pay, then match icons."""
     merchant = table.state.merchants[seat]
     require(command.order in merchant.orders, "yokohama.not-your-order", order=command.order)
     order = table.parts.orders[command.order]
     require(_covers(merchant.stock, order.cost), "yokohama.goods-lacking", order=command.order)
     gains = with_mining(merchant, order.prize.gains)
-    table.emit(t.OrderFulfilled(seat, command.order, order.country, order.cost, gains))
+    table.emit(OrderFulfilled(seat, command.order, order.country, order.cost, gains))
     pay_technologies(table, seat, "order")
     match_icons(table, seat, order.country)
     open_choices(table, seat, order.prize)
@@ -113,7 +111,7 @@ def _built(merchant: Merchant, card: Achievement, parts: Parts) -> bool:
     return production >= card.least and len(merchant.built) - production >= card.other
 
 
-def fulfil_achievement(table: Play, seat: Seat, command: c.FulfilAchievement) -> None:
+def fulfil_achievement(table: YokohamaTable, seat: Seat, command: c.FulfilAchievement) -> None:
     """An assistant from hand stays on the card; the first merchant there scores more."""
     state, card = table.state, command.card
     require(card in state.achievements, "yokohama.no-such-achievement", card=card)
@@ -122,4 +120,4 @@ def fulfil_achievement(table: Play, seat: Seat, command: c.FulfilAchievement) ->
     require(state.merchants[seat].hand, "yokohama.no-assistant-there", place="hand")
     goal = table.parts.achievements[card]
     require(meets(state.merchants[seat], goal, table.parts), "yokohama.goal-not-met", card=card)
-    table.emit(t.AchievementFulfilled(seat, card, goal.later if fulfilled else goal.first))
+    table.emit(AchievementFulfilled(seat, card, goal.later if fulfilled else goal.first))

@@ -2,29 +2,33 @@
 
 from domain.kernel.record import Seat
 from domain.yokohama import bonus, construction, recovery
-from domain.yokohama.events import action as e
-from domain.yokohama.events import areas as a
+from domain.yokohama.events.area_action import ActionBegan, ActionForgone
+from domain.yokohama.events.chinatown import ExchangesOpened
+from domain.yokohama.events.church_and_customs import OfferingOpened
+from domain.yokohama.events.laboratory import ResearchOpened
+from domain.yokohama.events.port_and_dock import OrdersOpened
+from domain.yokohama.events.rewards import ItemsOpened
+from domain.yokohama.parts import Gains, YokohamaTable
 from domain.yokohama.rewards import with_mining
 from domain.yokohama.state import FREE, Action, Merchant
 from domain.yokohama.tables import pack
-from domain.yokohama.tables.parts import Gains
-from domain.yokohama.town import Play, power
+from domain.yokohama.town import power
 
 MOST_ORDERS = 3
 
 
-def begin(table: Play, seat: Seat, area: str, *, agent: bool) -> None:
+def begin(table: YokohamaTable, seat: Seat, area: str, *, agent: bool) -> None:
     """The same for president and agent; power stays as it is now (ruling A1)."""
     state = table.state
     board, merchant = table.parts.areas[area], state.merchants[seat]
     if board.effect == "orders" and len(merchant.orders) >= MOST_ORDERS:  # ruling A4
-        table.emit(e.ActionForgone(seat, area, agent))
+        table.emit(ActionForgone(seat, area, agent))
         return
     strength = power(state, seat, area)
     owner = state.areas[area].house
     landlord = FREE if owner == seat else owner
     gains = _at_once(merchant, board, strength)
-    table.emit(e.ActionBegan(seat, area, strength, agent, landlord, gains))
+    table.emit(ActionBegan(seat, area, strength, agent, landlord, gains))
     _open(table, seat, board, board.levels[strength - 1])
 
 
@@ -42,24 +46,24 @@ def _at_once(merchant: Merchant, board: pack.Area, strength: int) -> Gains:
             return ()
 
 
-def _open(table: Play, seat: Seat, board: pack.Area, level: int) -> None:
+def _open(table: YokohamaTable, seat: Seat, board: pack.Area, level: int) -> None:
     """Put the area's own choices, if any, on top of the action."""
     match board.effect:
         case "exchange":
-            table.emit(a.ExchangesOpened(seat, level))
+            table.emit(ExchangesOpened(seat, level))
         case "church" | "customs":
-            table.emit(a.OfferingOpened(seat, board.id, level))
+            table.emit(OfferingOpened(seat, board.id, level))
         case "orders" if level:
-            table.emit(a.OrdersOpened(seat, board.id, level))
+            table.emit(OrdersOpened(seat, board.id, level))
         case "items" if level:
-            table.emit(e.ItemsOpened(seat, level, fresh=True))
+            table.emit(ItemsOpened(seat, level, fresh=True))
         case "industry":
-            table.emit(a.ResearchOpened(seat, board.id, level))
+            table.emit(ResearchOpened(seat, board.id, level))
         case _:
             pass
 
 
-def go_on(table: Play, seat: Seat, frame: Action) -> bool:
+def go_on(table: YokohamaTable, seat: Seat, frame: Action) -> bool:
     """Steps 4 to 6; a step that offers nothing is passed over."""
     if frame.step == "bonus" and bonus.available(table.state, frame):
         table.ask((seat,), "yokohama.bonus")

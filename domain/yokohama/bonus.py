@@ -2,11 +2,11 @@
 
 from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
-from domain.yokohama.events import action as e
+from domain.yokohama.events.bonus import BonusDeclined, BonusTaken
+from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.rewards import open_choices, with_mining
 from domain.yokohama.state import Action, Yokohama
-from domain.yokohama.tables.parts import Parts
-from domain.yokohama.town import MOST_POWER, Play
+from domain.yokohama.town import MOST_POWER
 
 OPTIONS: list[Command] = [c.SkipBonus(), c.TakeBonus()]
 
@@ -15,20 +15,19 @@ def available(state: Yokohama, frame: Action) -> bool:
     return frame.power >= MOST_POWER and state.areas[frame.area].token != ""
 
 
-def options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
+def bonus_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     return OPTIONS
 
 
-def take_bonus(table: Play, seat: Seat, command: c.TakeBonus) -> None:
+def take_bonus(table: YokohamaTable, seat: Seat, command: c.TakeBonus) -> None:
     """The token counts for its owner even if its reward cannot be used (ruling R3)."""
-    frame = table.state.frames[-1]
-    assert isinstance(frame, Action)
+    frame = table.state.top(Action)
     token = table.state.areas[frame.area].token
     prize = table.parts.tokens[token]
     gains = with_mining(table.state.merchants[seat], prize.gains)
-    table.emit(e.BonusTaken(seat, frame.area, token, gains))
+    table.emit(BonusTaken(seat, frame.area, token, gains))
     open_choices(table, seat, prize)
 
 
-def skip_bonus(table: Play, seat: Seat, command: c.SkipBonus) -> None:
-    table.emit(e.BonusDeclined(seat))
+def skip_bonus(table: YokohamaTable, seat: Seat, command: c.SkipBonus) -> None:
+    table.emit(BonusDeclined(seat))

@@ -158,7 +158,7 @@ class BuildShop(Command, tag="yokohama.build-shop"):
     site: int  # 1 to 4
 
 
-class BuildHouse(Command, tag="yokohama.build-trading-house"):
+class BuildTradingHouse(Command, tag="yokohama.build-trading-house"):
     pass
 
 
@@ -168,3 +168,43 @@ class SkipBuilding(Command, tag="yokohama.skip-building"):
 
 class LeaveAssistant(Command, tag="yokohama.leave-assistant"):
     count: int  # 0 or 1
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    KeepOrder,
+    UseAgent,
+    FulfilOrder,
+    FulfilAchievement,
+    EndAdditional,
+    TextileMill,
+    University,
+    PlaceAssistant,
+    EndPlacement,
+    MovePresident,
+    RecallPresident,
+    RecallAssistants,
+    EndRecall,
+    Exchange,
+    EndExchange,
+    ChooseSpace,
+    Decline,
+    Donate,
+    ChooseSource,
+    TakeOrder,
+    EndOrders,
+    TakeItem,
+    EndItems,
+    ChooseTechnology,
+    PayIndustry,
+    PlaceStation,
+    ChooseGood,
+    LiftAssistant,
+    SetAssistant,
+    SkipMoves,
+    TakeBonus,
+    SkipBonus,
+    BuildShop,
+    BuildTradingHouse,
+    SkipBuilding,
+    LeaveAssistant,
+)

@@ -3,15 +3,14 @@
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
-from domain.yokohama.ending import trigger
-from domain.yokohama.events import action as e
+from domain.yokohama.events.construction import BuildingDeclined, ShopBuilt, TradingHouseBuilt
+from domain.yokohama.game_end import trigger
+from domain.yokohama.parts import Parts, Prize, YokohamaTable
 from domain.yokohama.rewards import open_choices, pay_technologies, with_mining
 from domain.yokohama.state import FREE, Action, Yokohama
-from domain.yokohama.tables.parts import Parts, Prize
-from domain.yokohama.town import Play
 
 SKIP = c.SkipBuilding()
-BUILD_HOUSE = c.BuildHouse()
+BUILD_TRADING_HOUSE = c.BuildTradingHouse()
 LEAST_POWER = 4
 SITES = 4
 
@@ -34,22 +33,21 @@ def _house_possible(state: Yokohama, seat: Seat, area: str) -> bool:
     return state.merchants[seat].houses > 0 and state.areas[area].house == FREE
 
 
-def options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
+def construction_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     area = _area(state)
     found: list[Command] = [SKIP]
     found += [c.BuildShop(site) for site in _sites(state, seat, area)]
     if _house_possible(state, seat, area):
-        found.append(BUILD_HOUSE)
+        found.append(BUILD_TRADING_HOUSE)
     return found
 
 
 def _area(state: Yokohama) -> str:
-    frame = state.frames[-1]
-    assert isinstance(frame, Action)
+    frame = state.top(Action)
     return frame.area
 
 
-def build_shop(table: Play, seat: Seat, command: c.BuildShop) -> None:
+def build_shop(table: YokohamaTable, seat: Seat, command: c.BuildShop) -> None:
     """At most one own shop in an area; the site's reward comes at once."""
     state = table.state
     area = _area(state)
@@ -59,13 +57,13 @@ def build_shop(table: Play, seat: Seat, command: c.BuildShop) -> None:
     require(1 <= command.site <= SITES, "yokohama.no-such-space", space=command.site)
     require(place.shops[command.site - 1] == FREE, "yokohama.space-taken", space=command.site)
     prize = table.parts.sites[place.site].shops[command.site - 1]
-    table.emit(e.ShopBuilt(seat, area, command.site, with_mining(merchant, prize.gains)))
+    table.emit(ShopBuilt(seat, area, command.site, with_mining(merchant, prize.gains)))
     if merchant.shops + merchant.stored_shops == 0:
         trigger(table, seat, "shops")
     _reward(table, seat, "shop", prize)
 
 
-def build_house(table: Play, seat: Seat, command: c.BuildHouse) -> None:
+def build_trading_house(table: YokohamaTable, seat: Seat, command: c.BuildTradingHouse) -> None:
     """One trading house in an area, whoever owns it; a shop need not stand there before."""
     state = table.state
     area = _area(state)
@@ -73,16 +71,16 @@ def build_house(table: Play, seat: Seat, command: c.BuildHouse) -> None:
     require(merchant.houses, "yokohama.none-in-hand", item="house")
     require(place.house == FREE, "yokohama.space-taken", area=area)
     prize = table.parts.sites[place.site].house
-    table.emit(e.HouseBuilt(seat, area, with_mining(merchant, prize.gains)))
+    table.emit(TradingHouseBuilt(seat, area, with_mining(merchant, prize.gains)))
     if merchant.houses + merchant.stored_houses == 0:
         trigger(table, seat, "trading-houses")
     _reward(table, seat, "house", prize)
 
 
-def _reward(table: Play, seat: Seat, occasion: str, prize: Prize) -> None:
+def _reward(table: YokohamaTable, seat: Seat, occasion: str, prize: Prize) -> None:
     pay_technologies(table, seat, occasion)
     open_choices(table, seat, prize)
 
 
-def skip_building(table: Play, seat: Seat, command: c.SkipBuilding) -> None:
-    table.emit(e.BuildingDeclined(seat))
+def skip_building(table: YokohamaTable, seat: Seat, command: c.SkipBuilding) -> None:
+    table.emit(BuildingDeclined(seat))

@@ -8,40 +8,40 @@ from domain.yokohama import (
     additional,
     area_action,
     chinatown,
-    employment,
+    church_and_customs,
+    employment_agency,
+    laboratory,
     movement,
-    offering,
-    orders,
     placement,
-    research,
+    port_and_dock,
     rewards,
 )
 from domain.yokohama import state as s
-from domain.yokohama.ending import is_last_round
-from domain.yokohama.events.turn import TurnBegan
+from domain.yokohama.events.flow import TurnBegan
 from domain.yokohama.free_actions import stock_market
-from domain.yokohama.scoring import score
-from domain.yokohama.town import Play
+from domain.yokohama.game_end import is_last_round
+from domain.yokohama.parts import YokohamaTable
+from domain.yokohama.scoring import finish
 
-GO_ON: Mapping[type[s.Frame], Callable[[Play, Seat, Any], bool]] = {
+GO_ON: Mapping[type[s.Frame], Callable[[YokohamaTable, Seat, Any], bool]] = {
     s.Additional: additional.go_on,
     s.Placement: placement.go_on,
     s.Movement: movement.go_on,
     s.Recall: movement.go_on_recall,
     s.Action: area_action.go_on,
     s.Exchanges: chinatown.go_on,
-    s.Offering: offering.go_on,
-    s.OrderPick: orders.go_on,
-    s.Research: research.go_on,
-    s.Items: employment.go_on,
-    s.StationSite: research.go_on_station,
+    s.Offering: church_and_customs.go_on,
+    s.OrderPick: port_and_dock.go_on,
+    s.Research: laboratory.go_on,
+    s.Items: employment_agency.go_on,
+    s.StationSite: laboratory.go_on_station,
     s.GoodsChoice: rewards.go_on_goods,
     s.AssistantMoves: rewards.go_on_moves,
 }
 """How each kind of step goes on: it asks (True), or emits what needs no question (False)."""
 
 
-def proceed(table: Play) -> None:
+def proceed(table: YokohamaTable) -> None:
     state = table.state
     while True:
         if state.frames:
@@ -52,7 +52,7 @@ def proceed(table: Play) -> None:
             return
 
 
-def next_turn(table: Play) -> bool:
+def next_turn(table: YokohamaTable) -> bool:
     """Begin the next merchant's turn; False while starting orders are chosen and when the game is over."""
     state = table.state
     if not state.round:
@@ -62,13 +62,13 @@ def next_turn(table: Play) -> bool:
         return True
     following = (state.active + 1) % len(state.merchants)
     if following == state.first and is_last_round(state):
-        score(table)
+        finish(table, state.ending or "round-limit")
         table.ask((), "")
         return False
     _begin_turn(table, following, state.round + (following == state.first))
     return True
 
 
-def _begin_turn(table: Play, seat: Seat, round: int) -> None:
+def _begin_turn(table: YokohamaTable, seat: Seat, round: int) -> None:
     table.emit(TurnBegan(seat, round))
     stock_market(table, seat)

@@ -3,9 +3,10 @@
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
-from domain.yokohama.events import turn as t
+from domain.yokohama.events.flow import StockMarketPaid
+from domain.yokohama.events.free_actions import AssistantGraduated, SilkMilled
+from domain.yokohama.parts import YokohamaTable
 from domain.yokohama.state import Items, Offering, OrderPick, Research, Yokohama
-from domain.yokohama.town import Play
 
 MILL = c.TextileMill()
 UNIVERSITY = c.University()
@@ -44,7 +45,7 @@ def _open(state: Yokohama) -> bool:
             return True
 
 
-def mill(table: Play, seat: Seat, command: c.TextileMill) -> None:
+def textile_mill(table: YokohamaTable, seat: Seat, command: c.TextileMill) -> None:
     """Once a turn: 1 silk for 2 yen."""
     state = table.state
     merchant = state.merchants[seat]
@@ -52,10 +53,10 @@ def mill(table: Play, seat: Seat, command: c.TextileMill) -> None:
     require(_open(state), "yokohama.not-now")
     require(not state.mill_used, "yokohama.used-this-turn", title="textile-mill")
     require(merchant.stock["silk"], "yokohama.goods-lacking", piece="silk")
-    table.emit(t.SilkMilled(seat, MILL_YEN))
+    table.emit(SilkMilled(seat, MILL_YEN))
 
 
-def university(table: Play, seat: Seat, command: c.University) -> None:
+def university(table: YokohamaTable, seat: Seat, command: c.University) -> None:
     """Once a turn: 1 yen for an assistant from the warehouse."""
     state = table.state
     merchant = state.merchants[seat]
@@ -65,11 +66,11 @@ def university(table: Play, seat: Seat, command: c.University) -> None:
     require(merchant.warehouse, "yokohama.warehouse-empty", item="assistant")
     yen = merchant.stock["yen"]
     require(yen >= UNIVERSITY_YEN, "yokohama.yen-lacking", cost=UNIVERSITY_YEN, yen=yen)
-    table.emit(t.AssistantGraduated(seat, UNIVERSITY_YEN))
+    table.emit(AssistantGraduated(seat, UNIVERSITY_YEN))
 
 
-def stock_market(table: Play, seat: Seat) -> None:
+def stock_market(table: YokohamaTable, seat: Seat) -> None:
     """Below 2 yen at the start of the turn: up to 2, from the bank."""
     merchant = table.state.merchants[seat]
     if "stock-market" in merchant.technologies and merchant.stock["yen"] < STOCK_MARKET_YEN:
-        table.emit(t.StockMarketPaid(seat, STOCK_MARKET_YEN - merchant.stock["yen"]))
+        table.emit(StockMarketPaid(seat, STOCK_MARKET_YEN - merchant.stock["yen"]))

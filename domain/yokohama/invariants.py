@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from domain.kernel.errors import Broken
+from domain.yokohama.parts import Parts
 from domain.yokohama.state import FREE, Merchant, Yokohama
-from domain.yokohama.tables.parts import Parts
 
 
 def check(state: Yokohama, parts: Parts) -> None:

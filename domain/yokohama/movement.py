@@ -7,22 +7,22 @@ from domain.kernel.errors import refuse, require
 from domain.kernel.record import Command, Seat
 from domain.yokohama import area_action
 from domain.yokohama import commands as c
-from domain.yokohama.events import turn as t
+from domain.yokohama.events.movement import AssistantsRecalled, PresidentMoved, PresidentRecalled, RecallEnded
 from domain.yokohama.free_actions import free_options
+from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.state import Merchant, Movement, Recall, Yokohama
-from domain.yokohama.tables.parts import Parts
-from domain.yokohama.town import Play, is_area, near, rivals, stays
+from domain.yokohama.town import is_area, near, rivals, stays
 
 RECALL = c.RecallPresident()
 END_RECALL = c.EndRecall()
 CANAL_TOLL = 1
 
 
-def go_on(table: Play, seat: Seat, frame: Movement) -> bool:
+def go_on(table: YokohamaTable, seat: Seat, frame: Movement) -> bool:
     """A single possibility takes place by itself; it follows from what everybody sees."""
     state, parts = table.state, table.parts
     if not _free_neighbour(state, seat, parts):
-        found = options(state, seat, parts)
+        found = movement_options(state, seat, parts)
         if len(found) == 1:
             _only(table, seat, found[0])
             return False
@@ -30,11 +30,11 @@ def go_on(table: Play, seat: Seat, frame: Movement) -> bool:
     return True
 
 
-def _only(table: Play, seat: Seat, command: Command) -> None:
+def _only(table: YokohamaTable, seat: Seat, command: Command) -> None:
     if isinstance(command, c.MovePresident):
         move_president(table, seat, command)
     else:
-        table.emit(t.PresidentRecalled(seat))
+        table.emit(PresidentRecalled(seat))
 
 
 def _free_neighbour(state: Yokohama, seat: Seat, parts: Parts) -> bool:
@@ -46,7 +46,7 @@ def _free_neighbour(state: Yokohama, seat: Seat, parts: Parts) -> bool:
     return any(area in merchant.out and area not in met for area in near(state, parts)[merchant.president])
 
 
-def options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
+def movement_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     found: list[Command] = list(moves(state, seat, parts))
     if state.merchants[seat].president or not found:  # ruling M2
         found.append(RECALL)
@@ -151,14 +151,14 @@ def _reach(neighbours: Mapping[str, tuple[str, ...]], start: str, passable: set[
 # -- moving --------------------------------------------------------------------------------------
 
 
-def move_president(table: Play, seat: Seat, command: c.MovePresident) -> None:
+def move_president(table: YokohamaTable, seat: Seat, command: c.MovePresident) -> None:
     state, parts = table.state, table.parts
     if command not in moves(state, seat, parts):
         refuse(_why_not(state, seat, parts, command), area=command.area, via=command.via)
     met = rivals(state, seat)
     owners = tuple(owner for area in command.tolls for owner in met.get(area, ()))
     canal = sum(area in parts.canals for area in command.tolls) * CANAL_TOLL
-    table.emit(t.PresidentMoved(seat, command.area, command.via, owners, canal))
+    table.emit(PresidentMoved(seat, command.area, command.via, owners, canal))
     area_action.begin(table, seat, command.area, agent=False)
 
 
@@ -179,20 +179,20 @@ def _why_not(state: Yokohama, seat: Seat, parts: Parts, command: c.MovePresident
     return "yokohama.no-such-way"
 
 
-def recall_president(table: Play, seat: Seat, command: c.RecallPresident) -> None:
+def recall_president(table: YokohamaTable, seat: Seat, command: c.RecallPresident) -> None:
     """Option a: president, then any assistants from any areas, back to hand; no area action this turn."""
     state = table.state
     on_board = state.merchants[seat].president
     require(on_board or not any(moves(state, seat, table.parts)), "yokohama.must-move")
-    table.emit(t.PresidentRecalled(seat))
+    table.emit(PresidentRecalled(seat))
 
 
 # -- taking assistants back ----------------------------------------------------------------------
 
 
-def go_on_recall(table: Play, seat: Seat, frame: Recall) -> bool:
+def go_on_recall(table: YokohamaTable, seat: Seat, frame: Recall) -> bool:
     if not table.state.merchants[seat].out:
-        table.emit(t.RecallEnded(seat))
+        table.emit(RecallEnded(seat))
         return False
     table.ask((seat,), "yokohama.recall")
     return True
@@ -208,12 +208,12 @@ def recall_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     return found
 
 
-def recall_assistants(table: Play, seat: Seat, command: c.RecallAssistants) -> None:
+def recall_assistants(table: YokohamaTable, seat: Seat, command: c.RecallAssistants) -> None:
     there = table.state.merchants[seat].out.get(command.area, 0)
     require(there, "yokohama.no-assistant-there", place=command.area)
     require(command.count in (1, there), "yokohama.wrong-count", one=1, all=there)
-    table.emit(t.AssistantsRecalled(seat, command.area, command.count))
+    table.emit(AssistantsRecalled(seat, command.area, command.count))
 
 
-def end_recall(table: Play, seat: Seat, command: c.EndRecall) -> None:
-    table.emit(t.RecallEnded(seat))
+def end_recall(table: YokohamaTable, seat: Seat, command: c.EndRecall) -> None:
+    table.emit(RecallEnded(seat))

@@ -5,21 +5,21 @@ from collections.abc import Sequence
 from domain.kernel.errors import refuse
 from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
-from domain.yokohama.events import turn as t
+from domain.yokohama.events.placement import AssistantPlaced, PlacementEnded
 from domain.yokohama.free_actions import free_options
+from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.state import Placement, Yokohama
-from domain.yokohama.tables.parts import Parts
-from domain.yokohama.town import Play, is_area, near, rivals, stays
+from domain.yokohama.town import is_area, near, rivals, stays
 
 END = c.EndPlacement()
 SPREAD = 3
 NEWSPAPER_SPREAD = 4
 
 
-def go_on(table: Play, seat: Seat, frame: Placement) -> bool:
+def go_on(table: YokohamaTable, seat: Seat, frame: Placement) -> bool:
     state = table.state
     if _finished(state, seat, frame) or not _anything_left(state, seat, table.parts, frame):
-        table.emit(t.PlacementEnded(seat))
+        table.emit(PlacementEnded(seat))
         return False
     table.ask((seat,), "yokohama.placement")
     return True
@@ -29,7 +29,7 @@ def _anything_left(state: Yokohama, seat: Seat, parts: Parts, frame: Placement) 
     """Whether there is more to do than to end; presidents can never close all areas, only Telegram's few."""
     if state.merchants[seat].hand and not frame.doubled:
         return True
-    return len(options(state, seat, parts)) > 1
+    return len(placement_options(state, seat, parts)) > 1
 
 
 def _finished(state: Yokohama, seat: Seat, frame: Placement) -> bool:
@@ -45,8 +45,7 @@ def _placeable(state: Yokohama, seat: Seat, parts: Parts) -> Sequence[str]:
     merchant = state.merchants[seat]
     if not merchant.hand:
         return []
-    frame = state.frames[-1]
-    assert isinstance(frame, Placement)
+    frame = state.top(Placement)
     closed = _too_dear(state, seat)
     if frame.doubled:
         closed += parts.canals
@@ -65,26 +64,24 @@ def _too_dear(state: Yokohama, seat: Seat) -> list[str]:
     return [area for area, owners in rivals(state, seat).items() if len(owners) > yen]
 
 
-def options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
+def placement_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     found: list[Command] = [END]
     found += [c.PlaceAssistant(area) for area in _placeable(state, seat, parts)]
     return found + free_options(state, seat) if state.merchants[seat].technologies else found
 
 
-def place_assistant(table: Play, seat: Seat, command: c.PlaceAssistant) -> None:
+def place_assistant(table: YokohamaTable, seat: Seat, command: c.PlaceAssistant) -> None:
     """Opposing presidents there are paid 1 yen each at once (ruling P3); a second one there is a double."""
     state, area = table.state, command.area
     if area not in _placeable(state, seat, table.parts):
         refuse(_why_not(state, seat, table.parts, area), area=area)
-    frame = state.frames[-1]
-    assert isinstance(frame, Placement)
+    frame = state.top(Placement)
     doubled = not frame.doubled and area in frame.placed
-    table.emit(t.AssistantPlaced(seat, area, rivals(state, seat).get(area, ()), doubled))
+    table.emit(AssistantPlaced(seat, area, rivals(state, seat).get(area, ()), doubled))
 
 
 def _why_not(state: Yokohama, seat: Seat, parts: Parts, area: str) -> str:
-    frame = state.frames[-1]
-    assert isinstance(frame, Placement)
+    frame = state.top(Placement)
     if not is_area(state, parts, area):
         return "yokohama.no-such-area"
     if not state.merchants[seat].hand:
@@ -96,5 +93,5 @@ def _why_not(state: Yokohama, seat: Seat, parts: Parts, area: str) -> str:
     return "yokohama.yen-lacking"
 
 
-def end_placement(table: Play, seat: Seat, command: c.EndPlacement) -> None:
-    table.emit(t.PlacementEnded(seat))
+def end_placement(table: YokohamaTable, seat: Seat, command: c.EndPlacement) -> None:
+    table.emit(PlacementEnded(seat))

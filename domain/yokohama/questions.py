@@ -9,29 +9,29 @@ from domain.yokohama import (
     additional,
     bonus,
     chinatown,
+    church_and_customs,
     construction,
-    employment,
+    employment_agency,
     free_actions,
+    laboratory,
     movement,
-    offering,
-    orders,
     placement,
+    port_and_dock,
     recovery,
-    research,
     rewards,
     setting_up,
 )
 from domain.yokohama import commands as c
 
 FREE: Mapping[type[Command], Callable[[Any, Seat, Any], None]] = {
-    c.TextileMill: free_actions.mill,
+    c.TextileMill: free_actions.textile_mill,
     c.University: free_actions.university,
 }
 
 QUESTIONS: Mapping[str, Question] = {
-    "yokohama.keep-order": Question(setting_up.keep_options, {c.KeepOrder: setting_up.keep_order}),
+    "yokohama.keep-order": Question(setting_up.keep_order_options, {c.KeepOrder: setting_up.keep_order}),
     "yokohama.additional": Question(
-        additional.options,
+        additional.additional_options,
         {
             c.UseAgent: additional.use_agent,
             c.FulfilOrder: additional.fulfil_order,
@@ -41,11 +41,11 @@ QUESTIONS: Mapping[str, Question] = {
         },
     ),
     "yokohama.placement": Question(
-        placement.options,
+        placement.placement_options,
         {c.PlaceAssistant: placement.place_assistant, c.EndPlacement: placement.end_placement, **FREE},
     ),
     "yokohama.movement": Question(
-        movement.options,
+        movement.movement_options,
         {c.MovePresident: movement.move_president, c.RecallPresident: movement.recall_president, **FREE},
     ),
     "yokohama.recall": Question(
@@ -53,40 +53,43 @@ QUESTIONS: Mapping[str, Question] = {
         {c.RecallAssistants: movement.recall_assistants, c.EndRecall: movement.end_recall},
     ),
     "yokohama.exchange": Question(
-        chinatown.options, {c.Exchange: chinatown.exchange, c.EndExchange: chinatown.end_exchange, **FREE}
+        chinatown.exchange_options, {c.Exchange: chinatown.exchange, c.EndExchange: chinatown.end_exchange, **FREE}
     ),
     "yokohama.space": Question(
-        offering.space_options, {c.ChooseSpace: offering.choose_space, c.Decline: offering.decline, **FREE}
+        church_and_customs.space_options,
+        {c.ChooseSpace: church_and_customs.choose_space, c.Decline: church_and_customs.decline_space, **FREE},
     ),
-    "yokohama.donation": Question(offering.donation_options, {c.Donate: offering.donate}),
-    "yokohama.source": Question(offering.source_options, {c.ChooseSource: offering.choose_source}),
+    "yokohama.donation": Question(church_and_customs.donation_options, {c.Donate: church_and_customs.donate}),
+    "yokohama.source": Question(church_and_customs.source_options, {c.ChooseSource: church_and_customs.choose_source}),
     "yokohama.orders": Question(
-        orders.options, {c.TakeOrder: orders.take_order, c.EndOrders: orders.end_orders, **FREE}
+        port_and_dock.orders_options,
+        {c.TakeOrder: port_and_dock.take_order, c.EndOrders: port_and_dock.end_orders, **FREE},
     ),
     "yokohama.items": Question(
-        employment.options, {c.TakeItem: rewards.take_item, c.EndItems: rewards.end_items, **FREE}
+        employment_agency.items_options,
+        {c.TakeItem: employment_agency.take_item, c.EndItems: employment_agency.end_items, **FREE},
     ),
     "yokohama.research": Question(
-        research.options,
-        {c.ChooseTechnology: research.choose_technology, c.Decline: research.decline, **FREE},
+        laboratory.research_options,
+        {c.ChooseTechnology: laboratory.choose_technology, c.Decline: laboratory.decline_research, **FREE},
     ),
-    "yokohama.payment": Question(research.payment_options, {c.PayIndustry: research.pay_industry}),
-    "yokohama.station": Question(research.station_options, {c.PlaceStation: research.place_station}),
+    "yokohama.payment": Question(laboratory.payment_options, {c.PayIndustry: laboratory.pay_industry}),
+    "yokohama.station": Question(laboratory.station_options, {c.PlaceStation: laboratory.place_station}),
     "yokohama.goods": Question(rewards.goods_options, {c.ChooseGood: rewards.choose_good}),
     "yokohama.lift-assistant": Question(
-        rewards.lift_options, {c.LiftAssistant: rewards.lift_assistant, c.SkipMoves: rewards.skip_moves}
+        rewards.lift_assistant_options, {c.LiftAssistant: rewards.lift_assistant, c.SkipMoves: rewards.skip_moves}
     ),
-    "yokohama.set-assistant": Question(rewards.set_options, {c.SetAssistant: rewards.set_assistant}),
-    "yokohama.bonus": Question(bonus.options, {c.TakeBonus: bonus.take_bonus, c.SkipBonus: bonus.skip_bonus}),
+    "yokohama.set-assistant": Question(rewards.set_assistant_options, {c.SetAssistant: rewards.set_assistant}),
+    "yokohama.bonus": Question(bonus.bonus_options, {c.TakeBonus: bonus.take_bonus, c.SkipBonus: bonus.skip_bonus}),
     "yokohama.construction": Question(
-        construction.options,
+        construction.construction_options,
         {
             c.BuildShop: construction.build_shop,
-            c.BuildHouse: construction.build_house,
+            c.BuildTradingHouse: construction.build_trading_house,
             c.SkipBuilding: construction.skip_building,
         },
     ),
-    "yokohama.recovery": Question(recovery.options, {c.LeaveAssistant: recovery.leave_assistant}),
+    "yokohama.recovery": Question(recovery.recovery_options, {c.LeaveAssistant: recovery.leave_assistant}),
 }
 
 HARMLESS = (

@@ -3,32 +3,30 @@
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
-from domain.yokohama.events import action as e
+from domain.yokohama.events.recovery import AssistantsRecovered
+from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.state import Action, Yokohama
-from domain.yokohama.tables.parts import Parts
-from domain.yokohama.town import Play
 
 OPTIONS: list[Command] = [c.LeaveAssistant(0), c.LeaveAssistant(1)]
 
 
-def go_on(table: Play, seat: Seat, frame: Action) -> bool:
+def go_on(table: YokohamaTable, seat: Seat, frame: Action) -> bool:
     """Ruling R6: Telephone's owner is asked whenever an assistant is there."""
     merchant = table.state.merchants[seat]
     there = merchant.out.get(frame.area, 0)
     if there and "telephone" in merchant.technologies:
         table.ask((seat,), "yokohama.recovery")
         return True
-    table.emit(e.AssistantsRecovered(seat, frame.area, there))
+    table.emit(AssistantsRecovered(seat, frame.area, there))
     return False
 
 
-def options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
+def recovery_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     return OPTIONS
 
 
-def leave_assistant(table: Play, seat: Seat, command: c.LeaveAssistant) -> None:
+def leave_assistant(table: YokohamaTable, seat: Seat, command: c.LeaveAssistant) -> None:
     require(command.count in (0, 1), "yokohama.wrong-count", none=0, one=1)
-    frame = table.state.frames[-1]
-    assert isinstance(frame, Action)
+    frame = table.state.top(Action)
     there = table.state.merchants[seat].out[frame.area]
-    table.emit(e.AssistantsRecovered(seat, frame.area, there - command.count, command.count))
+    table.emit(AssistantsRecovered(seat, frame.area, there - command.count, command.count))

@@ -4,19 +4,24 @@ from collections.abc import Iterable, Sequence
 
 from domain.kernel.ranking import clockwise, ranks
 from domain.kernel.record import Seat
-from domain.yokohama.events.turn import GameScored
+from domain.kernel.title import Result
+from domain.yokohama.events.game_end import GameScored
+from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.state import DUMMY, FREE, Merchant, Yokohama
 from domain.yokohama.tables.pack import GOODS
-from domain.yokohama.tables.parts import Parts
-from domain.yokohama.town import Play
 
 YEN_A_POINT = 2
 GOODS_A_POINT = 3
 
 
-def score(table: Play) -> None:
-    """Emit the result: points so far, the five steps, strict ranks (ruling E6)."""
-    state, parts = table.state, table.parts
+def finish(table: YokohamaTable, reason: str) -> None:
+    """Emit the result: the game is over."""
+    result = final_result(table.state, table.parts, reason)
+    table.emit(GameScored(reason, result.winners, result.scores, result.ranks, result.breakdown))
+
+
+def final_result(state: Yokohama, parts: Parts, reason: str) -> Result:
+    """Points so far, the five steps, strict ranks (ruling E6)."""
     places = _turn_order(state)
     steps = {
         "church": _majority(state.spaces[parts.church], parts.boards[parts.church].majority),
@@ -35,7 +40,7 @@ def score(table: Play) -> None:
     scores = tuple(sum(step.values()) for step in breakdown)
     order = ranks([(points, -places[seat]) for seat, points in enumerate(scores)])
     winners = (order.index(1),)
-    table.emit(GameScored(state.ending or "round-limit", winners, scores, order, breakdown))
+    return Result(f"yokohama.{reason}", winners, order, scores, breakdown)
 
 
 def _turn_order(state: Yokohama) -> dict[Seat, int]:

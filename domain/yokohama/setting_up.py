@@ -4,14 +4,27 @@ from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.kernel.title import Setup
 from domain.yokohama import commands as c
-from domain.yokohama.events import setup as e
+from domain.yokohama.events.setting_up import (
+    AchievementsDrawn,
+    AreasLaid,
+    DummyPlaced,
+    GamePrepared,
+    OrderKept,
+    OrdersDealt,
+    OrdersShown,
+    OrdersShuffled,
+    SitesLaid,
+    TechnologiesShown,
+    TechnologiesShuffled,
+    TokensLaid,
+)
 from domain.yokohama.meta import MAX_ROUNDS
+from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.state import Yokohama
-from domain.yokohama.tables.parts import Parts
-from domain.yokohama.town import Play, stays
+from domain.yokohama.town import stays
 
 
-def lay_out(table: Play, setup: Setup) -> None:
+def lay_out(table: YokohamaTable, setup: Setup) -> None:
     _prepare(table, setup)
     _lay_areas(table, setup.seats)
     _lay_orders(table, setup.seats)
@@ -19,16 +32,16 @@ def lay_out(table: Play, setup: Setup) -> None:
     _draw_achievements(table)
     if setup.seats == 2:
         for area, board in table.parts.boards.items():
-            table.emit(e.DummyPlaced(area, board.blocked + 1))
+            table.emit(DummyPlaced(area, board.blocked + 1))
     table.ask(range(setup.seats), "yokohama.keep-order")
 
 
-def _prepare(table: Play, setup: Setup) -> None:
+def _prepare(table: YokohamaTable, setup: Setup) -> None:
     """The start player has 1 yen less than the others (rulebook p. 4)."""
     start = table.parts.start
     first = table.pick(setup.seats, "yokohama.game-prepared/first")
     table.emit(
-        e.GamePrepared(
+        GamePrepared(
             setup.pack,
             setup.variant,
             setup.seats,
@@ -45,36 +58,36 @@ def _prepare(table: Play, setup: Setup) -> None:
     )
 
 
-def _lay_areas(table: Play, seats: int) -> None:
+def _lay_areas(table: YokohamaTable, seats: int) -> None:
     """Ruling S1: the Canal gets neither a building site nor a token."""
     parts = table.parts
-    table.emit(e.AreasLaid(tuple(table.shuffle(parts.areas_for(seats), "yokohama.areas-laid/areas"))))
+    table.emit(AreasLaid(tuple(table.shuffle(parts.areas_for(seats), "yokohama.areas-laid/areas"))))
     areas = stays(table.state, parts)
-    table.emit(e.SitesLaid(tuple(table.shuffle(parts.sites, "yokohama.sites-laid/cards")), areas))
-    table.emit(e.TokensLaid(tuple(table.shuffle(parts.tokens, "yokohama.tokens-laid/cards")), areas))
+    table.emit(SitesLaid(tuple(table.shuffle(parts.sites, "yokohama.sites-laid/cards")), areas))
+    table.emit(TokensLaid(tuple(table.shuffle(parts.tokens, "yokohama.tokens-laid/cards")), areas))
 
 
-def _lay_orders(table: Play, seats: int) -> None:
+def _lay_orders(table: YokohamaTable, seats: int) -> None:
     parts, state = table.parts, table.state
     aside = parts.start.orders_aside[seats - 2]
-    table.emit(e.OrdersShuffled(tuple(table.shuffle(parts.orders, "yokohama.orders-shuffled/cards")), aside))
+    table.emit(OrdersShuffled(tuple(table.shuffle(parts.orders, "yokohama.orders-shuffled/cards")), aside))
     for area, levels in parts.order_levels.items():
         if area in state.areas:
-            table.emit(e.OrdersShown(area, tuple(state.deck[: len(levels)])))
+            table.emit(OrdersShown(area, tuple(state.deck[: len(levels)])))
     for seat in range(seats):
-        table.emit(e.OrdersDealt(seat, tuple(state.deck[: parts.start.orders_dealt])))
+        table.emit(OrdersDealt(seat, tuple(state.deck[: parts.start.orders_dealt])))
 
 
-def _lay_technologies(table: Play) -> None:
+def _lay_technologies(table: YokohamaTable) -> None:
     parts, state = table.parts, table.state
     cards = table.shuffle(parts.technologies, "yokohama.technologies-shuffled/cards")
-    table.emit(e.TechnologiesShuffled(tuple(cards)))
+    table.emit(TechnologiesShuffled(tuple(cards)))
     for area, extra in parts.industry_extra.items():
         if area in state.areas:
-            table.emit(e.TechnologiesShown(area, tuple(state.technology_deck[: len(extra)])))
+            table.emit(TechnologiesShown(area, tuple(state.technology_deck[: len(extra)])))
 
 
-def _draw_achievements(table: Play) -> None:
+def _draw_achievements(table: YokohamaTable) -> None:
     a, b, c = (
         tuple(
             table.shuffle(
@@ -84,19 +97,19 @@ def _draw_achievements(table: Play) -> None:
         )
         for slot in "ABC"
     )
-    table.emit(e.AchievementsDrawn(a, b, c))
+    table.emit(AchievementsDrawn(a, b, c))
 
 
-def keep_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
+def keep_order_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     return [c.KeepOrder(order) for order in state.merchants[seat].dealt]
 
 
-def keep_order(table: Play, seat: Seat, command: c.KeepOrder) -> None:
+def keep_order(table: YokohamaTable, seat: Seat, command: c.KeepOrder) -> None:
     """Each merchant keeps one of the orders dealt and returns the other unseen."""
     dealt = table.state.merchants[seat].dealt
     require(command.order in dealt, "yokohama.not-your-order", order=command.order)
     dropped = next(order for order in dealt if order != command.order)
-    table.emit(e.OrderKept(seat, command.order, dropped))
+    table.emit(OrderKept(seat, command.order, dropped))
     choosing = [other for other in table.state.asked if other != seat]
     if choosing:
         table.ask(choosing, "yokohama.keep-order")

@@ -1,6 +1,6 @@
 """The table of Yokohama: merchants, areas, boards, and the frames of the turn in progress."""
 
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
@@ -162,6 +162,7 @@ Frame: TypeAlias = (
     | GoodsChoice
     | AssistantMoves
 )
+F = TypeVar("F", bound=msgspec.Struct)
 
 
 class Yokohama(State):
@@ -188,3 +189,9 @@ class Yokohama(State):
     ending: str = ""  # what has triggered the end
     last_round: int = 0
     result: Result | None = None
+
+    def top(self, kind: type[F]) -> F:
+        """The innermost unfinished step, which is of this kind."""
+        frame = self.frames[-1]
+        assert isinstance(frame, kind)
+        return frame

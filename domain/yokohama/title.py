@@ -5,16 +5,15 @@ from domain.kernel.record import Command, Seat
 from domain.kernel.title import Result, Setup, Title
 from domain.yokohama import invariants, setting_up
 from domain.yokohama.codes import CODES
+from domain.yokohama.commands import COMMANDS
 from domain.yokohama.events import EVENTS
 from domain.yokohama.flow import proceed
 from domain.yokohama.imagine import redraw
 from domain.yokohama.meta import META
+from domain.yokohama.parts import Parts, YokohamaTable, load_pack, parts_of
 from domain.yokohama.questions import HARMLESS, QUESTIONS
 from domain.yokohama.state import Yokohama
-from domain.yokohama.tables.house import HOUSE_PACK
-from domain.yokohama.tables.load import load_pack, parts_of
-from domain.yokohama.tables.parts import Parts
-from domain.yokohama.town import Play
+from domain.yokohama.tables.house import HOUSE
 from domain.yokohama.view import YokohamaView, view
 
 
@@ -23,14 +22,14 @@ class YokohamaTitle(Title[Yokohama, Parts]):
     state_type = Yokohama
     view_type = YokohamaView
     events = EVENTS
-    commands = tuple(dict.fromkeys(command for question in QUESTIONS.values() for command in question.answers))
+    commands = COMMANDS
     questions = QUESTIONS
     codes = CODES
 
-    def deal(self, table: Play, setup: Setup) -> None:
+    def deal(self, table: YokohamaTable, setup: Setup) -> None:
         setting_up.lay_out(table, setup)
 
-    def play(self, table: Play, seat: Seat, command: Command) -> None:
+    def play(self, table: YokohamaTable, seat: Seat, command: Command) -> None:
         """A rule says what the command means; then the turn flows on until somebody is asked."""
         super().play(table, seat, command)
         proceed(table)
@@ -60,4 +59,4 @@ class YokohamaTitle(Title[Yokohama, Parts]):
 
 def yokohama() -> YokohamaTitle:
     """The title with its bundled components."""
-    return YokohamaTitle([parts_of(HOUSE_PACK)])
+    return YokohamaTitle([parts_of(HOUSE)])

@@ -1,14 +1,10 @@
 """Looking at the town: who stands where, what is next to what, how strong a merchant is in an area."""
 
 from collections.abc import Mapping
-from typing import TypeAlias
 
 from domain.kernel.record import Seat
-from domain.kernel.table import Table
+from domain.yokohama.parts import Parts, adjacency, without
 from domain.yokohama.state import Yokohama
-from domain.yokohama.tables.parts import Parts, adjacency, without
-
-Play: TypeAlias = Table[Yokohama, Parts]
 
 MOST_POWER = 5
 

@@ -4,8 +4,8 @@ import msgspec
 
 from domain.kernel.record import Seat
 from domain.kernel.title import Result
+from domain.yokohama.parts import Parts
 from domain.yokohama.state import Frame, Merchant, Yokohama
-from domain.yokohama.tables.parts import Parts
 
 
 class MerchantView(msgspec.Struct, frozen=True):

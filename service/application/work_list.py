@@ -1,6 +1,6 @@
 """The to-do list as people and machines ask for it: what is due, how late it is, and what keeps failing.
 
-It has three sources: games (a read model), maintenance (what the read models and snapshots lack) and news on their way to
+It has three sources: games (a read model), maintenance (what read models and snapshots lack) and news on their way to
 webhooks (a table of their own, with leases of their own).
 """
 

@@ -13,11 +13,11 @@ from domain.kernel.chance import FastChance
 from domain.kernel.playout import steps
 from domain.kernel.record import Event
 from domain.kernel.table import fold
-from domain.yedo.events.board import EventRevealed
 from domain.yedo.events.cards import CardCountered, CardSettled
+from domain.yedo.events.event_phase import EventRevealed
 from domain.yedo.events.flow import GameEnded
 from domain.yedo.events.missions import MissionCompleted
-from domain.yedo.state import LIMITS
+from domain.yedo.state_piles import LIMITS
 from domain.yedo.title import yedo
 from tests.spec.yedo.purposeful import Purposeful
 

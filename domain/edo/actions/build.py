@@ -3,14 +3,14 @@
 from domain.edo.actions.samurai import unused
 from domain.edo.commands import Build
 from domain.edo.events.actions import Built
-from domain.edo.parts import EdoParts, EdoTable
+from domain.edo.parts import EdoTable, Parts
 from domain.edo.state import Edo
-from domain.edo.tables.shapes import BuildEffect
+from domain.edo.tables.pack import BuildEffect
 from domain.kernel.errors import refuse
 from domain.kernel.record import Command, Seat
 
 
-def build_deeds(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
+def build_deeds(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
     return [
         Build(kind, city)
         for city in _sites(state, seat, parts)
@@ -28,27 +28,27 @@ def build(table: EdoTable, seat: Seat, command: Build) -> None:
         refuse("edo.nobody-to-build", city=city)
     if objection := _objection(state, seat, parts, kind, city):
         refuse(objection, kind=kind, city=city)
-    effect = _construction(state, parts)
+    effect = parts.effect(state, BuildEffect)
     building = parts.buildings[kind]
     cost = building.cost.less(effect.discount)
     table.emit(Built(seat, kind, city, cost, building.points, samurai=not effect.remote))
 
 
-def _sites(state: Edo, seat: Seat, parts: EdoParts) -> list[str]:
+def _sites(state: Edo, seat: Seat, parts: Parts) -> list[str]:
     """Cities with an unused samurai; a remote builder needs a building of his own there instead."""
-    if _construction(state, parts).remote:
+    if parts.effect(state, BuildEffect).remote:
         return [name for name, city in state.cities.items() if city.owns(seat, "house", "post")]
     return [space for space in unused(state, seat) if space in state.cities]
 
 
-def _objection(state: Edo, seat: Seat, parts: EdoParts, kind: str, site: str) -> str:
+def _objection(state: Edo, seat: Seat, parts: Parts, kind: str, site: str) -> str:
     """Why this may not be built there, or ""."""
     daimyo, city = state.daimyos[seat], state.cities[site]
     if city.closed:
         return "edo.city-closed"
     if len(city.buildings) >= parts.numbers.city_spaces:
         return "edo.city-full"
-    cost = parts.buildings[kind].cost.less(_construction(state, parts).discount)
+    cost = parts.buildings[kind].cost.less(parts.effect(state, BuildEffect).discount)
     if not daimyo.can_pay(cost):
         return "edo.too-expensive"
     match kind:
@@ -60,7 +60,7 @@ def _objection(state: Edo, seat: Seat, parts: EdoParts, kind: str, site: str) ->
             return _objection_to_fortress(state, seat, parts, site)
 
 
-def _objection_to_post(state: Edo, seat: Seat, parts: EdoParts, site: str) -> str:
+def _objection_to_post(state: Edo, seat: Seat, parts: Parts, site: str) -> str:
     """Rulebook: one trading post in each city, none in Edo."""
     if not state.daimyos[seat].posts:
         return "edo.none-left"
@@ -69,7 +69,7 @@ def _objection_to_post(state: Edo, seat: Seat, parts: EdoParts, site: str) -> st
     return "edo.post-already-there" if state.cities[site].count("post") else ""
 
 
-def _objection_to_fortress(state: Edo, seat: Seat, parts: EdoParts, site: str) -> str:
+def _objection_to_fortress(state: Edo, seat: Seat, parts: Parts, site: str) -> str:
     """Rulebook: one fortress for every two houses in the city, built by somebody with a house there (Q10)."""
     city = state.cities[site]
     if not state.fortresses:
@@ -78,9 +78,3 @@ def _objection_to_fortress(state: Edo, seat: Seat, parts: EdoParts, site: str) -
         return "edo.no-house-there"
     enough = city.count("fortress") < city.count("house") // parts.numbers.houses_per_fortress
     return "" if enough else "edo.too-few-houses"
-
-
-def _construction(state: Edo, parts: EdoParts) -> BuildEffect:
-    effect = parts.action_of(state).effect
-    assert isinstance(effect, BuildEffect)
-    return effect

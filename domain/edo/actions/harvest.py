@@ -3,14 +3,14 @@
 from domain.edo.actions.samurai import unused
 from domain.edo.commands import Harvest
 from domain.edo.events.actions import Harvested
-from domain.edo.parts import EdoParts, EdoTable
+from domain.edo.parts import EdoTable, Parts
 from domain.edo.state import Edo
-from domain.edo.tables.shapes import HARVESTED, Goods, HarvestEffect
+from domain.edo.tables.pack import HARVESTED, Goods, HarvestEffect
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
 
-def harvest_deeds(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
+def harvest_deeds(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
     return [Harvest(space) for space in unused(state, seat) if _is_ground(state, parts, space)]
 
 
@@ -21,22 +21,16 @@ def harvest(table: EdoTable, seat: Seat, command: Harvest) -> None:
     require(_is_ground(state, parts, space), "edo.wrong-ground", space=space)
     good = HARVESTED[parts.boards[state.side].kinds[space]]
     room = parts.numbers.limit - getattr(state.daimyos[seat], good)
-    crop = min(yield_of(state, parts, space) + _harvesting(state, parts).bonus, room)
+    crop = min(yield_of(state, parts, space) + parts.effect(state, HarvestEffect).bonus, room)
     table.emit(Harvested(seat, space, Goods(**{good: crop})))
 
 
-def yield_of(state: Edo, parts: EdoParts, space: str) -> int:
+def yield_of(state: Edo, parts: Parts, space: str) -> int:
     """Rulebook: all samurai count, those of other seats too; the merchant does not. Counted when it happens (Q6)."""
     figures = sum([daimyo.samurai.count(space) for daimyo in state.daimyos])
     yields = parts.numbers.yields
     return yields[min(figures, len(yields)) - 1]
 
 
-def _is_ground(state: Edo, parts: EdoParts, space: str) -> bool:
-    return parts.boards[state.side].kinds[space] in _harvesting(state, parts).spaces
-
-
-def _harvesting(state: Edo, parts: EdoParts) -> HarvestEffect:
-    effect = parts.action_of(state).effect
-    assert isinstance(effect, HarvestEffect)
-    return effect
+def _is_ground(state: Edo, parts: Parts, space: str) -> bool:
+    return parts.boards[state.side].kinds[space] in parts.effect(state, HarvestEffect).spaces

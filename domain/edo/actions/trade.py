@@ -3,16 +3,16 @@
 from domain.edo.actions.samurai import unused
 from domain.edo.commands import BuyGoods, BuyPoint
 from domain.edo.events.actions import GoodsBought, PointBought, TradeBegan
-from domain.edo.parts import EdoParts, EdoTable
+from domain.edo.parts import EdoTable, Parts
 from domain.edo.state import Edo
-from domain.edo.tables.shapes import Goods, MerchantCard, TradeEffect
+from domain.edo.tables.pack import Goods, MerchantCard, TradeEffect
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
 GOODS, POINT = "goods", "point"
 
 
-def trade_deeds(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
+def trade_deeds(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
     turn = state.turn
     most, affordable = most_goods(state, seat, parts), can_buy_point(state, seat, parts)
     deeds: list[Command] = []
@@ -24,17 +24,17 @@ def trade_deeds(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
     return deeds
 
 
-def traders(state: Edo, seat: Seat, parts: EdoParts) -> list[str]:
+def traders(state: Edo, seat: Seat, parts: Parts) -> list[str]:
     """Where samurai can deal: on the merchant's space, for some cards also next to it; or whoever is dealing now."""
     if state.turn.open_half:
         return [state.turn.active]
     near = {state.merchant}
-    if _dealing(state, parts).reach:
+    if parts.effect(state, TradeEffect).reach:
         near.update(parts.boards[state.side].neighbours[state.merchant])
     return [space for space in unused(state, seat) if space in near]
 
 
-def most_goods(state: Edo, seat: Seat, parts: EdoParts) -> int:
+def most_goods(state: Edo, seat: Seat, parts: Parts) -> int:
     """As many as the card offers, the money buys and the store holds."""
     card, daimyo = _merchant(state, parts), state.daimyos[seat]
     room = parts.numbers.limit - getattr(daimyo, card.good)
@@ -42,7 +42,7 @@ def most_goods(state: Edo, seat: Seat, parts: EdoParts) -> int:
     return int(min(card.most, room, payable))
 
 
-def can_buy_point(state: Edo, seat: Seat, parts: EdoParts) -> bool:
+def can_buy_point(state: Edo, seat: Seat, parts: Parts) -> bool:
     return state.daimyos[seat].can_pay(_merchant(state, parts).point)
 
 
@@ -79,18 +79,12 @@ def _begin(table: EdoTable, seat: Seat, space: str, other: str) -> str:
     return other if _may_take_both(table.state, seat, table.parts, space) else ""
 
 
-def _may_take_both(state: Edo, seat: Seat, parts: EdoParts, space: str) -> bool:
+def _may_take_both(state: Edo, seat: Seat, parts: Parts, space: str) -> bool:
     """Rulebook: merchant and samurai are in a city with the seat's own trading post; some cards need no post."""
-    if _dealing(state, parts).both:
+    if parts.effect(state, TradeEffect).both:
         return True
     return space == state.merchant and space in state.cities and state.cities[space].owns(seat, "post")
 
 
-def _merchant(state: Edo, parts: EdoParts) -> MerchantCard:
+def _merchant(state: Edo, parts: Parts) -> MerchantCard:
     return parts.merchants[state.merchant_card]
-
-
-def _dealing(state: Edo, parts: EdoParts) -> TradeEffect:
-    effect = parts.action_of(state).effect
-    assert isinstance(effect, TradeEffect)
-    return effect

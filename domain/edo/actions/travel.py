@@ -3,17 +3,17 @@
 from domain.edo.actions.samurai import spaces_of, unused
 from domain.edo.commands import PickUp, Send, SetDown
 from domain.edo.events.actions import JourneyBegan, SamuraiPickedUp, SamuraiSent, SamuraiSetDown
-from domain.edo.parts import EdoParts, EdoTable
+from domain.edo.parts import EdoTable, Parts
 from domain.edo.state import Edo
-from domain.edo.tables.shapes import TravelEffect
+from domain.edo.tables.pack import TravelEffect
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
 
-def travel_deeds(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
+def travel_deeds(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
     deeds: list[Command] = [PickUp(space) for space in _movable(state, seat)]
     if can_send(state, seat):
-        deeds += parts.boards[state.side].sends(_journey(state, parts))
+        deeds += parts.boards[state.side].sends(parts.effect(state, TravelEffect))
     return deeds
 
 
@@ -28,7 +28,7 @@ def send(table: EdoTable, seat: Seat, command: Send) -> None:
     state = table.state
     require(not state.turn.moves, "edo.activation-begun")
     require(can_send(state, seat), "edo.no-own-official")
-    allowed = table.parts.boards[state.side].sends(_journey(state, table.parts))
+    allowed = table.parts.boards[state.side].sends(table.parts.effect(state, TravelEffect))
     require(command in allowed, "edo.not-a-border-post", to=command.to)
     table.emit(SamuraiSent(seat, command.to))
 
@@ -38,11 +38,11 @@ def pick_up(table: EdoTable, seat: Seat, command: PickUp) -> None:
     state = table.state
     require(command.space in _movable(state, seat), "edo.no-samurai-there", space=command.space)
     if not state.turn.moves:
-        table.emit(JourneyBegan(seat, _journey(state, table.parts).moves))
+        table.emit(JourneyBegan(seat, table.parts.effect(state, TravelEffect).moves))
     table.emit(SamuraiPickedUp(seat, command.space))
 
 
-def set_down_options(state: Edo, seat: Seat, parts: EdoParts) -> list[Command]:
+def set_down_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
     origin = state.turn.active
     return [command for command in parts.boards[state.side].set_downs if command.space != origin]
 
@@ -57,9 +57,3 @@ def set_down(table: EdoTable, seat: Seat, command: SetDown) -> None:
 def _movable(state: Edo, seat: Seat) -> list[str]:
     """All samurai when an activation begins, those not yet moved while it lasts."""
     return unused(state, seat) if state.turn.moves else spaces_of(state, seat)
-
-
-def _journey(state: Edo, parts: EdoParts) -> TravelEffect:
-    effect = parts.action_of(state).effect
-    assert isinstance(effect, TravelEffect)
-    return effect

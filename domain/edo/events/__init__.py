@@ -1,16 +1,20 @@
 """What can happen in Edo, phase by phase."""
 
 from domain.edo.events.actions import ACTION_EVENTS
+from domain.edo.events.activations import ACTIVATION_EVENTS
+from domain.edo.events.next_round import NEXT_ROUND_EVENTS
 from domain.edo.events.planning import PLANNING_EVENTS
-from domain.edo.events.rounds import ROUND_EVENTS
-from domain.edo.events.setup import SETUP_EVENTS
-from domain.edo.events.turns import TURN_EVENTS
+from domain.edo.events.setting_up import SETTING_UP_EVENTS
+from domain.edo.events.wages import WAGES_EVENTS
+from domain.edo.events.walking import WALKING_EVENTS
 from domain.kernel.record import Event
 
 EVENTS: tuple[type[Event], ...] = (
-    *SETUP_EVENTS,
+    *SETTING_UP_EVENTS,
     *PLANNING_EVENTS,
-    *TURN_EVENTS,
+    *WALKING_EVENTS,
+    *ACTIVATION_EVENTS,
     *ACTION_EVENTS,
-    *ROUND_EVENTS,
+    *WAGES_EVENTS,
+    *NEXT_ROUND_EVENTS,
 )

@@ -1,7 +1,7 @@
 """Phase 2: what activations do."""
 
 from domain.edo.state import Edo, Erected
-from domain.edo.tables.shapes import Goods
+from domain.edo.tables.pack import Goods
 from domain.kernel.record import Event, Seat
 
 

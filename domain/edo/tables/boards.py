@@ -1,6 +1,6 @@
 """The two board sides, designed here: cities around Edo, resource spaces evenly spread, border posts on the rim."""
 
-from domain.edo.tables.shapes import Board, Space, SpaceKind
+from domain.edo.tables.pack import Board, Space, SpaceKind
 
 _KIND: dict[str, SpaceKind] = {"C": "city", "W": "wood", "Q": "quarry", "F": "field", "P": "border", "R": "river"}
 _CITIES = {"EDO": "Edo", "C1": "Kawagoe", "C2": "Odawara", "C3": "Sakura", "C4": "Mito"}

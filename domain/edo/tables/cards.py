@@ -1,6 +1,6 @@
 """Actions, authorization cards and merchant cards of the bundled tables."""
 
-from domain.edo.tables.shapes import (
+from domain.edo.tables.pack import (
     Action,
     BuildEffect,
     Card,

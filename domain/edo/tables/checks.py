@@ -1,46 +1,46 @@
-"""What tables must satisfy before a game may be played with them."""
+"""What a pack must satisfy before a game may be played with it."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from domain.edo.meta import META
-from domain.edo.tables.shapes import Board, BuildEffect, Goods, HarvestEffect, Tables, TradeEffect, TravelEffect
+from domain.edo.tables.pack import Board, BuildEffect, Goods, HarvestEffect, Pack, TradeEffect, TravelEffect
 from domain.kernel.graph import asymmetric, reachable
 
 
-def problems(tables: Tables) -> list[str]:
-    """Everything that is wrong with the tables; empty when they can be used."""
+def problems(pack: Pack) -> list[str]:
+    """Everything that is wrong with the pack; empty when it can be used."""
     return [
-        *_identity(tables),
-        *_repeated(tables),
-        *(problem for board in tables.boards for problem in _board(board)),
-        *_deals(tables),
-        *_buildings(tables),
-        *_profits(tables),
-        *_actions(tables),
-        *_cards(tables),
-        *_prices(tables),
-        *_numbers(tables),
+        *_identity(pack),
+        *_repeated(pack),
+        *(problem for board in pack.boards for problem in _board(board)),
+        *_deals(pack),
+        *_buildings(pack),
+        *_profits(pack),
+        *_actions(pack),
+        *_cards(pack),
+        *_prices(pack),
+        *_numbers(pack),
     ]
 
 
-def _identity(tables: Tables) -> Iterator[str]:
-    if not tables.id or "@" in tables.id:
-        yield f"id {tables.id!r} must be a name without '@'"
-    if tables.version < 1:
-        yield f"version {tables.version} must be 1 or more"
+def _identity(pack: Pack) -> Iterator[str]:
+    if not pack.id or "@" in pack.id:
+        yield f"id {pack.id!r} must be a name without '@'"
+    if pack.version < 1:
+        yield f"version {pack.version} must be 1 or more"
 
 
-def _repeated(tables: Tables) -> Iterator[str]:
+def _repeated(pack: Pack) -> Iterator[str]:
     keys: dict[str, Iterable[str | int]] = {
-        "boards": (board.side for board in tables.boards),
-        "deals": (deal.seats for deal in tables.deals),
-        "buildings": (building.kind for building in tables.buildings),
-        "profits": (profit.id for profit in tables.profits),
-        "actions": (action.id for action in tables.actions),
-        "cards": (card.id for card in (*tables.base_cards, *tables.special_cards)),
-        "merchant_cards": (card.id for card in tables.merchant_cards),
-        "resource_sets": (choice.id for choice in tables.resource_sets),
+        "boards": (board.side for board in pack.boards),
+        "deals": (deal.seats for deal in pack.deals),
+        "buildings": (building.kind for building in pack.buildings),
+        "profits": (profit.id for profit in pack.profits),
+        "actions": (action.id for action in pack.actions),
+        "cards": (card.id for card in (*pack.base_cards, *pack.special_cards)),
+        "merchant_cards": (card.id for card in pack.merchant_cards),
+        "resource_sets": (choice.id for choice in pack.resource_sets),
     }
     for table, names in keys.items():
         for name, count in Counter(names).items():
@@ -77,13 +77,13 @@ def _roads(where: str, capital: str, roads: dict[str, tuple[str, ...]]) -> Itera
         yield f"{where}: {', '.join(cut_off)} cannot be reached from {capital}"
 
 
-def _deals(tables: Tables) -> Iterator[str]:
-    boards = {board.side: board for board in tables.boards}
-    outer = {profit.id for profit in tables.profits if not profit.capital}
+def _deals(pack: Pack) -> Iterator[str]:
+    boards = {board.side: board for board in pack.boards}
+    outer = {profit.id for profit in pack.profits if not profit.capital}
     wanted = {seats for variant in META.variants for seats in variant.seats}
-    if missing := sorted(wanted - {deal.seats for deal in tables.deals}):
+    if missing := sorted(wanted - {deal.seats for deal in pack.deals}):
         yield f"deals: nothing is said about {missing} seats"
-    for deal in tables.deals:
+    for deal in pack.deals:
         where = f"deal for {deal.seats}"
         board = boards.get(deal.side)
         if board is None:
@@ -96,14 +96,14 @@ def _deals(tables: Tables) -> Iterator[str]:
             yield f"{where}: {unknown} are no profit sets of outer cities"
         if len(set(deal.profits)) != len(deal.profits) or len(deal.profits) < homes:
             yield f"{where}: {homes} different profit sets are needed"
-        if len(tables.resource_sets) < deal.seats or len(tables.numbers.compensation) < deal.seats:
+        if len(pack.resource_sets) < deal.seats or len(pack.numbers.compensation) < deal.seats:
             yield f"{where}: too few resource sets or compensations"
 
 
-def _buildings(tables: Tables) -> Iterator[str]:
-    if {building.kind for building in tables.buildings} != {"house", "post", "fortress"}:
+def _buildings(pack: Pack) -> Iterator[str]:
+    if {building.kind for building in pack.buildings} != {"house", "post", "fortress"}:
         yield "buildings: house, post and fortress are needed"
-    for building in tables.buildings:
+    for building in pack.buildings:
         if min(building.points, building.influence, building.supply) < 0:
             yield f"building {building.kind}: numbers must not be negative"
         if building.kind == "fortress" and building.influence:
@@ -112,11 +112,11 @@ def _buildings(tables: Tables) -> Iterator[str]:
             yield "building house: each seat needs one that gives influence"
 
 
-def _profits(tables: Tables) -> Iterator[str]:
-    if sum(profit.capital for profit in tables.profits) != 1:
+def _profits(pack: Pack) -> Iterator[str]:
+    if sum(profit.capital for profit in pack.profits) != 1:
         yield "profits: exactly one set is for the capital"
-    most = max((deal.seats for deal in tables.deals), default=0)
-    for profit in tables.profits:
+    most = max((deal.seats for deal in pack.deals), default=0)
+    for profit in pack.profits:
         if [len(row) for row in profit.shares] != list(range(1, most + 1)):
             yield f"profit {profit.id}: one row for each number of daimyos from 1 to {most} is needed"
         if len({sum(row) for row in profit.shares}) > 1:
@@ -125,8 +125,8 @@ def _profits(tables: Tables) -> Iterator[str]:
             yield f"profit {profit.id}: shares must fall from the first place to the last"
 
 
-def _actions(tables: Tables) -> Iterator[str]:
-    for action in tables.actions:
+def _actions(pack: Pack) -> Iterator[str]:
+    for action in pack.actions:
         if action.most < 1 or action.officials < 1:
             yield f"action {action.id}: needs an official and an activation"
         match action.effect:
@@ -143,38 +143,36 @@ def _actions(tables: Tables) -> Iterator[str]:
                 pass
 
 
-def _cards(tables: Tables) -> Iterator[str]:
-    known = {action.id for action in tables.actions}
-    if len(tables.base_cards) < 3:
+def _cards(pack: Pack) -> Iterator[str]:
+    known = {action.id for action in pack.actions}
+    if len(pack.base_cards) < 3:
         yield "base_cards: three slots need three cards"
-    if len(tables.merchant_cards) < 1:
+    if len(pack.merchant_cards) < 1:
         yield "merchant_cards: at least one is needed"
-    for card in (*tables.base_cards, *tables.special_cards):
+    for card in (*pack.base_cards, *pack.special_cards):
         if unknown := [action for action in card.actions if action not in known]:
             yield f"card {card.id}: there is no action {unknown}"
         if not card.actions or len(set(card.actions)) != len(card.actions):
             yield f"card {card.id}: its actions must differ from each other"
 
 
-def _prices(tables: Tables) -> Iterator[str]:
-    amounts: dict[str, Goods] = {f"building {row.kind}": row.cost for row in tables.buildings}
-    amounts |= {f"resource set {row.id}": row.goods for row in tables.resource_sets}
-    amounts |= {f"merchant card {row.id}": row.point for row in tables.merchant_cards}
-    amounts |= {
-        f"action {row.id}": row.effect.discount for row in tables.actions if isinstance(row.effect, BuildEffect)
-    }
+def _prices(pack: Pack) -> Iterator[str]:
+    amounts: dict[str, Goods] = {f"building {row.kind}": row.cost for row in pack.buildings}
+    amounts |= {f"resource set {row.id}": row.goods for row in pack.resource_sets}
+    amounts |= {f"merchant card {row.id}": row.point for row in pack.merchant_cards}
+    amounts |= {f"action {row.id}": row.effect.discount for row in pack.actions if isinstance(row.effect, BuildEffect)}
     for where, goods in amounts.items():
         if min(goods.rice, goods.wood, goods.stone, goods.ryo) < 0:
             yield f"{where}: amounts must not be negative"
-        if max(goods.rice, goods.wood, goods.stone) > tables.numbers.limit:
+        if max(goods.rice, goods.wood, goods.stone) > pack.numbers.limit:
             yield f"{where}: more of a good than anybody may own"
-    for card in tables.merchant_cards:
+    for card in pack.merchant_cards:
         if card.most < 1 or card.price < 0:
             yield f"merchant card {card.id}: must sell something at a price"
 
 
-def _numbers(tables: Tables) -> Iterator[str]:
-    numbers = tables.numbers
+def _numbers(pack: Pack) -> Iterator[str]:
+    numbers = pack.numbers
     fields = [name for name in numbers.__struct_fields__ if name != "provenance"]
     if sorted(numbers.provenance) != sorted(fields):
         yield "numbers: provenance needs one entry for each number"

@@ -2,7 +2,7 @@
 
 from domain.edo.tables.boards import SIDE_A, SIDE_B
 from domain.edo.tables.cards import BASE_ACTIONS, BASE_CARDS, MERCHANT_CARDS, SPECIAL_ACTIONS, SPECIAL_CARDS
-from domain.edo.tables.shapes import Building, Deal, Goods, Numbers, ProfitSet, ResourceSet, Tables
+from domain.edo.tables.pack import Building, Deal, Goods, Numbers, Pack, ProfitSet, ResourceSet
 
 DEALS = (
     Deal(2, "A", ("sum-7a", "sum-7b", "sum-6"), True, "house"),
@@ -60,7 +60,7 @@ NUMBERS = Numbers(
     },
 )
 
-HOUSE = Tables(
+HOUSE = Pack(
     id="edo-house",
     version=1,
     boards=(SIDE_A, SIDE_B),

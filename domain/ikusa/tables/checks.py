@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from domain.ikusa.meta import META
-from domain.ikusa.tables.shapes import KINDS, RONIN, SIDES, Numbers, Tables
+from domain.ikusa.tables.pack import KINDS, RONIN, SIDES, Numbers, Pack
 from domain.kernel.graph import asymmetric, reachable
 
 
-def problems(tables: Tables) -> list[str]:
+def problems(tables: Pack) -> list[str]:
     """Everything that is wrong with the tables; empty when they can be used."""
     return [
         *_identity(tables),
@@ -20,7 +20,7 @@ def problems(tables: Tables) -> list[str]:
     ]
 
 
-def _identity(tables: Tables) -> Iterator[str]:
+def _identity(tables: Pack) -> Iterator[str]:
     if not tables.id or "@" in tables.id:
         yield f"id {tables.id!r} must be a name without '@'"
     if tables.version < 1:
@@ -29,7 +29,7 @@ def _identity(tables: Tables) -> Iterator[str]:
         yield "colours: two have the same name"
 
 
-def _map(tables: Tables) -> Iterator[str]:
+def _map(tables: Pack) -> Iterator[str]:
     land = {row.id: row.land for row in tables.provinces}
     sea = {row.id: row.sea for row in tables.provinces}
     both = {row.id: (*row.land, *row.sea) for row in tables.provinces}
@@ -48,7 +48,7 @@ def _map(tables: Tables) -> Iterator[str]:
         yield f"provinces: {', '.join(cut_off)} cannot be reached"
 
 
-def _units(tables: Tables) -> Iterator[str]:
+def _units(tables: Pack) -> Iterator[str]:
     if tuple(row.kind for row in tables.units) != KINDS:
         yield f"units: exactly {', '.join(KINDS)} are needed, in this order"
     for row in tables.units:
@@ -56,7 +56,7 @@ def _units(tables: Tables) -> Iterator[str]:
             yield f"unit {row.kind}: hits with 1 to {SIDES - 1}, supply not negative"
 
 
-def _packages(tables: Tables) -> Iterator[str]:
+def _packages(tables: Pack) -> Iterator[str]:
     for name, count in Counter(row.id for row in tables.packages).items():
         if count > 1:
             yield f"packages: {name!r} is there {count} times"
@@ -65,7 +65,7 @@ def _packages(tables: Tables) -> Iterator[str]:
             yield f"package {row.id!r}: needs a name and levied units"
 
 
-def _deals(tables: Tables) -> Iterator[str]:
+def _deals(tables: Pack) -> Iterator[str]:
     wanted = {(variant.name, seats) for variant in META.variants for seats in variant.seats}
     if missing := sorted(wanted - {(row.variant, row.seats) for row in tables.deals}):
         yield f"deals: nothing is said about {missing}"

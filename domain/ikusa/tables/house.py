@@ -1,7 +1,7 @@
 """The bundled tables `ikusa-house@1`."""
 
 from domain.ikusa.tables.map import ROWS
-from domain.ikusa.tables.shapes import Deal, Land, Numbers, Package, Tables, Unit
+from domain.ikusa.tables.pack import Deal, Land, Numbers, Pack, Package, Unit
 
 PROVINCES = tuple(
     Land(id, name, island, tuple(land.split()), tuple(sea.split()), (longitude, latitude), "source")
@@ -66,7 +66,7 @@ NUMBERS = Numbers(
     provenance={name: "house" if name in _HOUSE else "rulebook" for name in _NUMBERS},
 )
 
-HOUSE = Tables(
+HOUSE = Pack(
     id="ikusa-house",
     version=1,
     provinces=PROVINCES,

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from domain.kernel.record import WHOLE, Event, Seat
-from domain.yedo.state import EVERYBODY, Play, Yedo
+from domain.yedo.state import Play, Yedo
+from domain.yedo.state_piles import EVERYBODY
 
 
 class CardPlayed(Event, tag="yedo.card-played"):

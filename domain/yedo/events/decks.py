@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from domain.kernel.record import NOBODY, SHUFFLED, Drawn, Event, Seat, below
-from domain.yedo.state import Due, Yedo, bits, hand_of
+from domain.yedo.state import Due, Yedo
+from domain.yedo.state_piles import bits, hand_of
 
 
 class CardDrawn(Event, tag="yedo.card-drawn"):
@@ -208,30 +209,6 @@ class WeaponsReshuffled(Event, tag="yedo.weapons-reshuffled"):
         state.discard = []
 
 
-class MarketCleared(Event, tag="yedo.market-cleared"):
-    """The display after sliding, and what dropped out of it."""
-
-    market: tuple[str, ...]
-    discarded: tuple[str, ...]
-
-    def apply(self, state: Yedo) -> None:
-        state.market = list(self.market)
-        state.discard.extend(self.discarded)
-
-
-class MarketStocked(Event, tag="yedo.market-stocked"):
-    """New weapons on empty spaces, from left to right."""
-
-    slots: tuple[int, ...]
-    weapons: tuple[str, ...]
-
-    def apply(self, state: Yedo) -> None:
-        deck = state.decks["weapon"]
-        for slot, weapon in zip(self.slots, self.weapons, strict=True):
-            deck.take_top()
-            state.market[slot] = weapon
-
-
 DECK_EVENTS: tuple[type[Event], ...] = (
     CardDrawn,
     CardDiscarded,
@@ -246,6 +223,4 @@ DECK_EVENTS: tuple[type[Event], ...] = (
     WeaponTaken,
     WeaponDiscarded,
     WeaponsReshuffled,
-    MarketCleared,
-    MarketStocked,
 )

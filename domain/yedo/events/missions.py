@@ -1,7 +1,8 @@
 """Completing missions."""
 
 from domain.kernel.record import Event, Seat
-from domain.yedo.state import EVERYBODY, Quest, Yedo
+from domain.yedo.state import Quest, Yedo
+from domain.yedo.state_piles import EVERYBODY
 
 
 class MissionRevealed(Event, tag="yedo.mission-revealed"):

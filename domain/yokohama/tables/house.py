@@ -9,7 +9,7 @@ from domain.yokohama.tables.sites import SITES
 from domain.yokohama.tables.technologies import TECHNOLOGIES
 from domain.yokohama.tables.tokens import TOKENS
 
-HOUSE_PACK = Pack(
+HOUSE = Pack(
     id="yokohama-house",
     version=1,
     summary="Areas, effects and scoring are the rulebook's; orders, sites, tokens and costs our own design.",

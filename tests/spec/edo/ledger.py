@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from typing import Any
 
-from domain.edo.events import planning, setup
-from domain.edo.tables.shapes import Action, BuildEffect, Goods, HarvestEffect, Tables, TradeEffect
+from domain.edo.events import planning, setting_up
+from domain.edo.tables.pack import Action, BuildEffect, Goods, HarvestEffect, Pack, TradeEffect
 from domain.kernel.record import Event, Seat
 
 NO_ACTION = Action("", "", 0, 1, BuildEffect(), "rulebook")
@@ -47,7 +47,7 @@ class Lord:
 class Ledger:
     """The table as far as the rulebook speaks of it."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Pack) -> None:
         self.tables = tables
         self.actions = {action.id: action for action in tables.actions}
         self.cards = {card.id: card for card in (*tables.base_cards, *tables.special_cards)}
@@ -75,7 +75,7 @@ class Ledger:
         """Others say nothing the rulebook speaks of."""
 
     @see.register
-    def _(self, event: setup.TableLaid) -> None:
+    def _(self, event: setting_up.TableLaid) -> None:
         self.start, self.round = event.start, 1
         self.merchant = event.merchant
         board = next(board for board in self.tables.boards if board.side == event.side)
@@ -88,21 +88,21 @@ class Ledger:
         self.towns = {city: [] for city in event.cities}
 
     @see.register
-    def _(self, event: setup.ProfitsAssigned) -> None:
+    def _(self, event: setting_up.ProfitsAssigned) -> None:
         self.profit = dict(zip(self.towns, (event.capital, *event.outer), strict=False))
 
     @see.register
-    def _(self, event: setup.MerchantCardTurned) -> None:
+    def _(self, event: setting_up.MerchantCardTurned) -> None:
         assert self.current == "" or event.current == self.following
         self.current, self.following = event.current, event.following
 
     @see.register
-    def _(self, event: setup.SetTaken) -> None:
+    def _(self, event: setting_up.SetTaken) -> None:
         self.lords[event.seat].ryo += event.goods.ryo
         self.lords[event.seat].stock.update({good: getattr(event.goods, good) for good in GROUND.values()})
 
     @see.register
-    def _(self, event: setup.HomeFounded) -> None:
+    def _(self, event: setting_up.HomeFounded) -> None:
         assert event.city != "EDO"
         assert not self.towns[event.city]
         lord = self.lords[event.seat]
@@ -111,7 +111,7 @@ class Ledger:
         self.towns[event.city].append(("house", event.seat))
 
     @see.register
-    def _(self, event: setup.CityClosed) -> None:
+    def _(self, event: setting_up.CityClosed) -> None:
         assert len(self.lords) == 2
         self.closed = event.city
 

@@ -5,7 +5,7 @@ Seeds are tried upwards until a game ends for the wanted reason. Run it only for
 
 import click
 
-from domain.edo.ending import POWER_POINTS
+from domain.edo.next_round import POWER_POINTS
 from domain.edo.title import edo
 from domain.kernel.chance import SealedChance
 from tests import replays

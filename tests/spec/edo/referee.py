@@ -3,14 +3,14 @@
 from collections import Counter
 from functools import singledispatchmethod
 
-from domain.edo.events import actions, rounds, turns
-from domain.edo.tables.shapes import (
+from domain.edo.events import actions, activations, next_round, wages, walking
+from domain.edo.tables.pack import (
     DevelopEffect,
     GainEffect,
     Goods,
     HarvestEffect,
+    Pack,
     RecruitEffect,
-    Tables,
     TradeEffect,
     TravelEffect,
 )
@@ -21,7 +21,7 @@ from tests.spec.edo.ledger import GROUND, Ledger
 class Referee(Ledger):
     """`see` is given every event in order."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Pack) -> None:
         super().__init__(tables)
         self.own, self.moves, self.active = 0, 0, ""
         self.halves: list[str] = []
@@ -34,14 +34,14 @@ class Referee(Ledger):
     # -- phase 2 ---------------------------------------------------------------------------------
 
     @see.register
-    def _(self, event: turns.TurnBegan) -> None:
+    def _(self, event: walking.TurnBegan) -> None:
         self.close_turn()
         self.turn = (event.slot, event.seat)
         assert self.turn == next(self.turns)
         self.revealed, self.used = False, Counter()
 
     @see.register
-    def _(self, event: turns.SamuraiStepped) -> None:
+    def _(self, event: walking.SamuraiStepped) -> None:
         assert not self.revealed
         assert event.seat == self.turn[1]
         assert event.to in self.roads[event.origin]
@@ -51,14 +51,14 @@ class Referee(Ledger):
         assert self.lord.samurai[event.origin] >= 0
 
     @see.register
-    def _(self, event: turns.MerchantStepped) -> None:
+    def _(self, event: walking.MerchantStepped) -> None:
         assert not self.revealed
         assert event.to in self.roads[self.merchant]
         self.lord.pay(Goods(ryo=1))
         self.merchant = event.to
 
     @see.register
-    def _(self, event: turns.CardRevealed) -> None:
+    def _(self, event: activations.CardRevealed) -> None:
         assert (event.slot, event.seat) == self.turn
         assert self.lord.plan[event.slot] == [event.card, event.action, event.own, event.neutral]
         self.action, self.revealed = self.actions[event.action], True
@@ -67,7 +67,7 @@ class Referee(Ledger):
         self.own = event.own
 
     @see.register
-    def _(self, event: turns.ActionForfeited) -> None:
+    def _(self, event: activations.ActionForfeited) -> None:
         self.left = 0
 
     @see.register
@@ -185,7 +185,7 @@ class Referee(Ledger):
         assert self.paid[-1] == seat
 
     @see.register
-    def _(self, event: rounds.SamuraiWithdrawn) -> None:
+    def _(self, event: wages.SamuraiWithdrawn) -> None:
         self.wages_turn(event.seat)
         lord = self.lords[event.seat]
         lord.samurai -= Counter(event.spaces)
@@ -193,12 +193,12 @@ class Referee(Ledger):
         assert lord.officials + lord.samurai.total() == 5
 
     @see.register
-    def _(self, event: rounds.WagesPaid) -> None:
+    def _(self, event: wages.WagesPaid) -> None:
         self.wages_turn(event.seat)
         self.lords[event.seat].pay(Goods(rice=self.lords[event.seat].samurai.total()))
 
     @see.register
-    def _(self, event: rounds.IncomePaid) -> None:
+    def _(self, event: wages.IncomePaid) -> None:
         self.close_turn()
         assert sorted(event.shares) == sorted(self.income())
         for _, seat, ryo in event.shares:
@@ -208,7 +208,7 @@ class Referee(Ledger):
         return max(lord.points for lord in self.lords) >= self.tables.numbers.goal or not self.following
 
     @see.register
-    def _(self, event: rounds.RoundPrepared) -> None:
+    def _(self, event: next_round.RoundPrepared) -> None:
         assert max(lord.points for lord in self.lords) < self.tables.numbers.goal
         self.round, self.start = self.round + 1, (self.start + 1) % len(self.lords)
         assert (event.round, event.start) == (self.round, self.start)
@@ -217,7 +217,7 @@ class Referee(Ledger):
             lord.hand, lord.bought, lord.plan = lord.hand | lord.bought, set(), []
 
     @see.register
-    def _(self, event: rounds.GameEnded) -> None:
+    def _(self, event: next_round.GameEnded) -> None:
         assert self.last_round()
         assert self.round <= 10
         result, podium = event.result, self.podium()

@@ -4,9 +4,9 @@ import pytest
 
 from domain.edo.commands import Build, Forfeit, Reveal
 from domain.edo.events.actions import Built
-from domain.edo.events.turns import CardRevealed
+from domain.edo.events.activations import CardRevealed
 from domain.edo.state import Erected
-from domain.edo.tables.shapes import Goods
+from domain.edo.tables.pack import Goods
 from tests.given import Given, happened
 from tests.spec.edo.positions import about_to, equip, performing, town
 

@@ -1,9 +1,9 @@
 """Phase 4: the next round or the end of the game."""
 
 from domain.edo.commands import PayWages, Reveal
-from domain.edo.ending import final_result
-from domain.edo.events.rounds import GameEnded, RoundPrepared
-from domain.edo.events.setup import MerchantCardTurned
+from domain.edo.events.next_round import GameEnded, RoundPrepared
+from domain.edo.events.setting_up import MerchantCardTurned
+from domain.edo.scoring import final_result
 from domain.kernel.record import Event
 from tests.given import Given, happened
 from tests.spec.edo.positions import TITLE, about_to, equip, settled, town

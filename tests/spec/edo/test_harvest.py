@@ -4,7 +4,7 @@ import pytest
 
 from domain.edo.commands import Forfeit, Harvest
 from domain.edo.events.actions import Harvested
-from domain.edo.tables.shapes import Goods
+from domain.edo.tables.pack import Goods
 from tests.given import Given
 from tests.spec.edo.positions import about_to, equip, performing
 

@@ -2,9 +2,9 @@
 
 from domain.edo.commands import EndActivation, Forfeit, Recruit, Reveal, TakeSpecial
 from domain.edo.events.actions import GoodsGained, OfficialRecruited, SpecialCardTaken
-from domain.edo.events.setup import SpecialCardsOpened
-from domain.edo.events.turns import ActionForfeited
-from domain.edo.tables.shapes import Goods
+from domain.edo.events.activations import ActionForfeited
+from domain.edo.events.setting_up import SpecialCardsOpened
+from domain.edo.tables.pack import Goods
 from tests.given import happened
 from tests.spec.edo.positions import about_to, performing
 

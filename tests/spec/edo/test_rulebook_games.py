@@ -24,7 +24,7 @@ from domain.edo.commands import (
     Step,
 )
 from domain.edo.tables.house import HOUSE
-from domain.edo.tables.shapes import BuildEffect, Goods, HarvestEffect, Tables, TradeEffect
+from domain.edo.tables.pack import BuildEffect, Goods, HarvestEffect, Pack, TradeEffect
 from domain.edo.title import edo
 from domain.kernel.chance import FastChance
 from domain.kernel.playout import by_kind, steps, uniformly
@@ -114,7 +114,7 @@ def agree(referee: Referee, state: Any) -> None:
     assert state.merchant == referee.merchant
 
 
-def watched(pack: str, tables: Tables, seats: int, seed: int) -> Counter[str]:
+def watched(pack: str, tables: Pack, seats: int, seed: int) -> Counter[str]:
     """Play a game, compare everything; returns how often each kind of event was there."""
     referee = Referee(tables)
     table = TITLE.open_table(TITLE.setup(seats, pack=pack), FastChance(seed))

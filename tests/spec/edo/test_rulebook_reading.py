@@ -20,7 +20,8 @@ from domain.edo.commands import (
     TakeSpecial,
 )
 from domain.edo.events.actions import GoodsGained, Harvested, OfficialRecruited, SamuraiSetDown
-from domain.edo.events.turns import CardRevealed, MerchantStepped, SamuraiStepped
+from domain.edo.events.activations import CardRevealed
+from domain.edo.events.walking import MerchantStepped, SamuraiStepped
 from tests.given import happened
 from tests.spec.edo.positions import plan, settled
 from tests.spec.edo.reading import covered, next_card, others_pass, to_next_round, turned

@@ -6,7 +6,7 @@ import pytest
 
 from domain.edo.commands import Build, BuyGoods, BuyPoint, EndActivation, Reveal, Step, StepMerchant
 from domain.edo.events.actions import Built, GoodsBought, PointBought, TradeBegan
-from domain.edo.events.turns import CardRevealed
+from domain.edo.events.activations import CardRevealed
 from tests.given import Given, happened
 from tests.spec.edo.positions import hold, settled
 from tests.spec.edo.reading import covered, next_card, offer, others_pass, turned

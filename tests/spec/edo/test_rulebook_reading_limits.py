@@ -14,7 +14,7 @@ from domain.edo.commands import (
     TakeSpecial,
     Withdraw,
 )
-from domain.edo.events.rounds import SamuraiWithdrawn, WagesPaid
+from domain.edo.events.wages import SamuraiWithdrawn, WagesPaid
 from tests.given import happened
 from tests.spec.edo.reading import covered, to_wages, turned
 

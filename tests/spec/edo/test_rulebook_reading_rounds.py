@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from domain.edo.commands import CommitPlan, PayWages, Reveal, Withdraw
-from domain.edo.events.rounds import GameEnded, IncomePaid, RoundPrepared, SamuraiWithdrawn, WagesPaid
-from domain.edo.events.setup import MerchantCardTurned
-from domain.edo.events.turns import CardRevealed
+from domain.edo.events.activations import CardRevealed
+from domain.edo.events.next_round import GameEnded, RoundPrepared
+from domain.edo.events.setting_up import MerchantCardTurned
+from domain.edo.events.wages import IncomePaid, SamuraiWithdrawn, WagesPaid
 from domain.kernel.title import Result
 from tests.given import Given, happened
 from tests.spec.edo.positions import dealt, equip, plan, settled, town

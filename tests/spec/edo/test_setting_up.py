@@ -3,9 +3,9 @@
 import pytest
 
 from domain.edo.commands import FoundHome, PlanCard, TakeSet
-from domain.edo.events.setup import CityClosed, HomeFounded, ProfitsAssigned, SetTaken, TableLaid
+from domain.edo.events.setting_up import CityClosed, HomeFounded, ProfitsAssigned, SetTaken, TableLaid
 from domain.edo.state import Erected
-from domain.edo.tables.shapes import Goods
+from domain.edo.tables.pack import Goods
 from domain.kernel.chance import FastChance
 from tests.given import happened
 from tests.spec.edo.positions import TITLE, dealt, settled

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.edo.ending import POWER_POINTS
 from domain.edo.events import EVENTS
-from domain.edo.events.setup import CityClosed
+from domain.edo.events.setting_up import CityClosed
+from domain.edo.next_round import POWER_POINTS
 from domain.edo.tables.checks import problems
 from domain.edo.tables.house import HOUSE
 from domain.edo.title import edo

@@ -4,8 +4,8 @@ from typing import Any
 
 from domain.edo.commands import BuyGoods, BuyPoint, EndActivation, Forfeit, Reveal
 from domain.edo.events.actions import GoodsBought, PointBought, TradeBegan
-from domain.edo.events.turns import ActivationEnded
-from domain.edo.tables.shapes import Goods
+from domain.edo.events.activations import ActivationEnded
+from domain.edo.tables.pack import Goods
 from tests.given import Given, happened
 from tests.spec.edo.positions import about_to, town
 

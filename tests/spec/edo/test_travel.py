@@ -2,7 +2,7 @@
 
 from domain.edo.commands import EndActivation, Forfeit, PickUp, Send, SetDown
 from domain.edo.events.actions import JourneyBegan, SamuraiPickedUp, SamuraiSent, SamuraiSetDown
-from domain.edo.events.turns import ActivationEnded
+from domain.edo.events.activations import ActivationEnded
 from tests.given import happened
 from tests.spec.edo.positions import performing
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from domain.edo.commands import PayWages, Reveal, Withdraw
-from domain.edo.events.rounds import IncomePaid, RoundPrepared, SamuraiWithdrawn, WagesPaid
-from domain.edo.influence import by_influence, influence
+from domain.edo.events.next_round import RoundPrepared
+from domain.edo.events.wages import IncomePaid, SamuraiWithdrawn, WagesPaid
+from domain.edo.income import by_influence, influence, pay_income
 from domain.edo.state import City, Erected
-from domain.edo.wages import pay_income
 from tests.given import Given, happened
 from tests.spec.edo.positions import TITLE, about_to, equip, settled, town
 

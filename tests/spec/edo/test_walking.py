@@ -1,7 +1,8 @@
 """Phase 2: walking before a card is revealed."""
 
 from domain.edo.commands import Reveal, Step, StepMerchant
-from domain.edo.events.turns import ActionForfeited, CardRevealed, MerchantStepped, SamuraiStepped, TurnBegan
+from domain.edo.events.activations import ActionForfeited, CardRevealed
+from domain.edo.events.walking import MerchantStepped, SamuraiStepped, TurnBegan
 from tests.given import happened
 from tests.spec.edo.positions import about_to, equip
 

@@ -6,6 +6,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from domain.ikusa.commands import FightOn, LoseCheapest, Muster
+from domain.ikusa.double_troops import resident_army
 from domain.ikusa.events.combat import BattleEnded
 from domain.ikusa.state import Ikusa
 from domain.kernel.chance import FastChance
@@ -78,7 +79,7 @@ def simulate(scene: Scene, count: int, seed: int) -> Iterator[tuple[str, int, in
 def defenders(state: Ikusa, scene: Scene) -> int:
     target = list(scene.provinces)[1] if scene.provinces else "SET"
     figures = state.provinces[target].figures()
-    army = state.army_at(1, target)
+    army = resident_army(state, 1, target)
     return figures + (army.figures() if army else 0)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from domain.ikusa.flow import proceed
 from domain.ikusa.state import ARMIES, ARMY, LOST, LYING, STANDING, Army, Formation, Ikusa, Province, Turn
-from domain.ikusa.tables.shapes import RONIN
+from domain.ikusa.tables.pack import RONIN
 from domain.ikusa.title import ikusa
 from domain.ikusa.view import IkusaView
 from domain.kernel.chance import ScriptedChance

@@ -2,7 +2,7 @@
 
 from domain.ikusa.build import begin_build
 from domain.ikusa.commands import BuildCastle, BuildFortress
-from domain.ikusa.events.raising import BuildCommitted, BuildMissed, CastleBuilt, FortressBuilt
+from domain.ikusa.events.build import BuildCommitted, BuildMissed, CastleBuilt, FortressBuilt
 from domain.kernel.record import redact
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import PARTS, action, resumed

@@ -21,8 +21,10 @@ from domain.ikusa.commands import (
     Step,
     Stop,
 )
-from domain.ikusa.events.combat import BattleBegan, BattleEnded, CasualtiesRemoved, ExperienceGained
-from domain.ikusa.events.moves import RoninRevealed
+from domain.ikusa.events.casualties import CasualtiesRemoved
+from domain.ikusa.events.combat import BattleBegan, BattleEnded
+from domain.ikusa.events.experience import ExperienceGained
+from domain.ikusa.events.hire_ronin import RoninRevealed
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import army, force, war
 

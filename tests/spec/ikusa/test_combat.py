@@ -2,18 +2,12 @@
 
 import pytest
 
-from domain.ikusa.casualties import Part, forced_losses
+from domain.ikusa.casualties import forced_losses
 from domain.ikusa.commands import CallOff, Fight, FightOn, Lose, LoseCheapest, Muster
-from domain.ikusa.events.combat import (
-    BattleBegan,
-    BattleEnded,
-    BattleLapsed,
-    CasualtiesRemoved,
-    CasualtyChosen,
-    FirstStrikeRolled,
-    MeleeRolled,
-    RangedRolled,
-)
+from domain.ikusa.double_troops import Part
+from domain.ikusa.events.casualties import CasualtiesRemoved, CasualtyChosen
+from domain.ikusa.events.combat import BattleBegan, BattleEnded, FirstStrikeRolled, MeleeRolled, RangedRolled
+from domain.ikusa.events.declare import BattleLapsed
 from domain.ikusa.state import Army, Province
 from domain.kernel.record import redact
 from tests.given import Given, happened

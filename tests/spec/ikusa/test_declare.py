@@ -1,7 +1,7 @@
 """Phase B: declare first battles."""
 
 from domain.ikusa.commands import DeclareBattle, EndDeclarations, EndMoves, Muster
-from domain.ikusa.events.combat import BattleDeclared, FormationMustered
+from domain.ikusa.events.declare import BattleDeclared, FormationMustered
 from domain.ikusa.state import Declared
 from tests.given import happened
 from tests.spec.ikusa.positions import war

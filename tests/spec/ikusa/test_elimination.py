@@ -15,9 +15,11 @@ from domain.ikusa.commands import (
     Recover,
     Strike,
 )
-from domain.ikusa.events.combat import BattleBegan, BattleEnded, BattleLapsed, CasualtiesRemoved
-from domain.ikusa.events.fate import ColoursFell, ColourTakenOver, DaimyoRecovered, GameEnded
-from domain.ikusa.events.moves import TurnBegan, TurnEnded
+from domain.ikusa.events.casualties import CasualtiesRemoved
+from domain.ikusa.events.combat import BattleBegan, BattleEnded
+from domain.ikusa.events.declare import BattleLapsed
+from domain.ikusa.events.elimination import ColoursFell, ColourTakenOver, DaimyoRecovered, GameEnded
+from domain.ikusa.events.wage_war import TurnBegan, TurnEnded
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import army, force, war
 

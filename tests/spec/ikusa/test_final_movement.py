@@ -16,7 +16,10 @@ from domain.ikusa.commands import (
     Step,
     Stop,
 )
-from domain.ikusa.events.moves import RoninDismissed, RoninRevealed, TurnBegan, TurnEnded, UnitDetached, UnitMoved
+from domain.ikusa.events.final_movement import UnitMoved
+from domain.ikusa.events.hire_ronin import RoninDismissed, RoninRevealed
+from domain.ikusa.events.move_armies import UnitDetached
+from domain.ikusa.events.wage_war import TurnBegan, TurnEnded
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import army, force, war
 

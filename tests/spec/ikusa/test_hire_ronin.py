@@ -3,8 +3,8 @@
 import pytest
 
 from domain.ikusa.commands import DeployRonin, KeepRonin
-from domain.ikusa.events.raising import RoninDeployed, RoninHidden, RoninHired
-from domain.ikusa.events.rounds import NinjaHired
+from domain.ikusa.events.hire_ronin import RoninDeployed, RoninHidden, RoninHired
+from domain.ikusa.events.ninja import NinjaHired
 from domain.ikusa.hire_ronin import begin_hire
 from domain.kernel.record import redact
 from tests.given import Given, happened

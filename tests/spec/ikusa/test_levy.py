@@ -1,7 +1,7 @@
 """Action 4: levy units."""
 
 from domain.ikusa.commands import BuyNothing, BuyPackage, PlaceUnit
-from domain.ikusa.events.raising import LevyBought, LevyPlaced, LevyShown, UnitAssigned
+from domain.ikusa.events.levy import LevyBought, LevyPlaced, LevyShown, UnitAssigned
 from domain.kernel.record import redact
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import action, asked, resumed

@@ -8,7 +8,7 @@ import pytest
 
 from domain.ikusa.parts import load
 from domain.ikusa.tables.house import HOUSE
-from domain.ikusa.tables.shapes import Land
+from domain.ikusa.tables.pack import Land
 from domain.kernel.graph import asymmetric, edges, reachable
 from domain.kernel.title import PackError
 

@@ -1,7 +1,8 @@
 """Phase A: armies move."""
 
 from domain.ikusa.commands import ChooseArmy, Detach, DismissRonin, EndMoves, LeaveGarrison, PickUp, Step, Stop
-from domain.ikusa.events.moves import ArmyChosen, ArmyMoved, ArmyStopped, RoninDismissed, RoninRevealed
+from domain.ikusa.events.hire_ronin import RoninDismissed, RoninRevealed
+from domain.ikusa.events.move_armies import ArmyChosen, ArmyMoved, ArmyStopped
 from tests.given import happened
 from tests.spec.ikusa.positions import army, force, war
 

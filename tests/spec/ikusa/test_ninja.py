@@ -14,9 +14,9 @@ from domain.ikusa.commands import (
     Step,
     Strike,
 )
-from domain.ikusa.events.combat import BattleLapsed
-from domain.ikusa.events.fate import (
-    ColourTakenOver,
+from domain.ikusa.events.declare import BattleLapsed
+from domain.ikusa.events.elimination import ColourTakenOver
+from domain.ikusa.events.ninja import (
     DaimyoAssassinated,
     DaimyoLost,
     NinjaHeld,

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.ikusa.commands import AllotKoku, DeclineSpying, GiveUp, Spy
-from domain.ikusa.events.rounds import NinjaReturned, PlanSpied, PlansRevealed, SuccessorAppointed
+from domain.ikusa.events.plan import NinjaReturned, PlanSpied, PlansRevealed, SuccessorAppointed
 from domain.kernel.record import redact
 from tests.given import Given, happened
 from tests.perft import perft

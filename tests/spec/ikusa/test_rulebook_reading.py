@@ -14,7 +14,8 @@ from domain.ikusa.commands import (
     Spy,
     TakeMarker,
 )
-from domain.ikusa.events.rounds import BiddersRanked, MarkersDrawn, NinjaReturned, PlanSpied, PlansRevealed
+from domain.ikusa.events.plan import NinjaReturned, PlanSpied, PlansRevealed
+from domain.ikusa.events.turn_order import BiddersRanked, MarkersDrawn
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import action, dealt, resumed
 from tests.spec.ikusa.reading import allot, planned

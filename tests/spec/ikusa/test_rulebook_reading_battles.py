@@ -3,14 +3,8 @@
 import pytest
 
 from domain.ikusa.commands import CallOff, DeclareBattle, EndDeclarations, EndMoves, EndTurn, FightOn, Lose, Muster
-from domain.ikusa.events.combat import (
-    BattleBegan,
-    BattleEnded,
-    CasualtiesRemoved,
-    FirstStrikeRolled,
-    MeleeRolled,
-    RangedRolled,
-)
+from domain.ikusa.events.casualties import CasualtiesRemoved
+from domain.ikusa.events.combat import BattleBegan, BattleEnded, FirstStrikeRolled, MeleeRolled, RangedRolled
 from tests.given import happened
 from tests.spec.ikusa.positions import army, force, war
 from tests.spec.ikusa.reading import attack, close, declare, fight

@@ -11,8 +11,10 @@ from domain.ikusa.commands import (
     Step,
     Strike,
 )
-from domain.ikusa.events.combat import BattleBegan, BattleLapsed, EmptyProvinceAttacked, ExperienceGained
-from domain.ikusa.events.moves import ArmyMoved
+from domain.ikusa.events.combat import BattleBegan
+from domain.ikusa.events.declare import BattleLapsed
+from domain.ikusa.events.experience import EmptyProvinceAttacked, ExperienceGained
+from domain.ikusa.events.move_armies import ArmyMoved
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import army, force, war
 from tests.spec.ikusa.reading import attack, close, declare, fight

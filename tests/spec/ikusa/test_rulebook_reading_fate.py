@@ -16,15 +16,10 @@ from domain.ikusa.commands import (
     Send,
     Strike,
 )
-from domain.ikusa.events.fate import (
-    ColourTakenOver,
-    DaimyoAssassinated,
-    DaimyoLost,
-    DaimyoRecovered,
-    GameEnded,
-    RevengeRolled,
-)
-from domain.ikusa.events.rounds import KokuCollected, RoninRemoved, SuccessorAppointed
+from domain.ikusa.events.elimination import ColourTakenOver, DaimyoRecovered, GameEnded
+from domain.ikusa.events.ninja import DaimyoAssassinated, DaimyoLost, RevengeRolled
+from domain.ikusa.events.plan import SuccessorAppointed
+from domain.ikusa.events.wage_war import KokuCollected, RoninRemoved
 from domain.kernel.record import Event
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import PARTS, action, army, force, resumed, war

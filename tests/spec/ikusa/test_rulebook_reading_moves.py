@@ -14,7 +14,9 @@ from domain.ikusa.commands import (
     Step,
     Stop,
 )
-from domain.ikusa.events.moves import ArmyMoved, RoninRevealed, UnitMoved
+from domain.ikusa.events.final_movement import UnitMoved
+from domain.ikusa.events.hire_ronin import RoninRevealed
+from domain.ikusa.events.move_armies import ArmyMoved
 from tests.given import happened
 from tests.spec.ikusa.positions import army, force, war
 

@@ -11,8 +11,10 @@ from domain.ikusa.commands import (
     KeepRonin,
     PlaceUnit,
 )
-from domain.ikusa.events.raising import BuildMissed, CastleBuilt, FortressBuilt, LevyBought, RoninHired
-from domain.ikusa.events.rounds import NinjaHired
+from domain.ikusa.events.build import BuildMissed, CastleBuilt, FortressBuilt
+from domain.ikusa.events.hire_ronin import RoninHired
+from domain.ikusa.events.levy import LevyBought
+from domain.ikusa.events.ninja import NinjaHired
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import army, force
 from tests.spec.ikusa.reading import Plan, ordered, planned, until

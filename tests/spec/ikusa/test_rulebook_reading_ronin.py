@@ -5,7 +5,8 @@ import random
 import pytest
 
 from domain.ikusa.commands import DismissRonin, EndTurn, GoTo, Halt, LeaveFrom, Send, SendAll
-from domain.ikusa.events.moves import RoninRevealed, RouteChosen, RouteClosed
+from domain.ikusa.events.final_movement import RouteChosen, RouteClosed
+from domain.ikusa.events.hire_ronin import RoninRevealed
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import army, force, war
 

@@ -3,8 +3,8 @@
 import pytest
 
 from domain.ikusa.commands import AssignCard, PlaceArmy, Reinforce
-from domain.ikusa.events.rounds import RoundBegan
-from domain.ikusa.events.setup import CardAssigned
+from domain.ikusa.events.setting_up import CardAssigned
+from domain.ikusa.events.wage_war import RoundBegan
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import dealt
 

@@ -1,7 +1,7 @@
 """Action 2: turn order."""
 
 from domain.ikusa.commands import AllotKoku, TakeMarker
-from domain.ikusa.events.rounds import BiddersRanked, MarkersDrawn
+from domain.ikusa.events.turn_order import BiddersRanked, MarkersDrawn
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import action, resumed
 

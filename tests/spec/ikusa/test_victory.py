@@ -3,8 +3,8 @@
 import pytest
 
 from domain.ikusa.commands import EndTurn, GoTo, LeaveFrom, Muster, Send
-from domain.ikusa.events.fate import GameEnded
-from domain.ikusa.events.rounds import KokuCollected, RoninRemoved, RoundBegan
+from domain.ikusa.events.elimination import GameEnded
+from domain.ikusa.events.wage_war import KokuCollected, RoninRemoved, RoundBegan
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import PARTS, war
 

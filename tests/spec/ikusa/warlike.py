@@ -1,6 +1,7 @@
 """A player who would rather attack than pass, so that games are won on the map and not by the clock."""
 
 from domain.ikusa import commands as wants
+from domain.ikusa.double_troops import resident_army
 from domain.ikusa.state import ARMY, EMPTY, Ikusa
 from domain.kernel.chance import Chance, FastChance
 from domain.kernel.playout import choose_seat
@@ -67,4 +68,4 @@ def risks_daimyo(state: Ikusa, option: Command) -> bool:
 
 def guarded(state: Ikusa, place: str) -> bool:
     owner = state.provinces[place].owner
-    return owner not in (EMPTY, state.turn.colour) and state.army_at(owner, place) is not None
+    return owner not in (EMPTY, state.turn.colour) and resident_army(state, owner, place) is not None

@@ -6,7 +6,7 @@ from functools import singledispatchmethod
 from typing import Any
 
 from domain.kernel.record import Event, Seat
-from domain.yedo.events import board, cards, decks, goods, setup, trade
+from domain.yedo.events import cards, decks, gains, patrol, setting_up, trading
 
 HANDS = {"action": "actions", "bonus": "bonuses"}
 
@@ -68,25 +68,25 @@ class Accounts:
         return self.decks[deck].pop(0)
 
     @see.register
-    def _(self, event: setup.TableLaid) -> None:
+    def _(self, event: setting_up.TableLaid) -> None:
         self.houses = [House() for _ in range(event.seats)]
-        self.decks = {name: list(getattr(event, name)) for name in setup.DECKS}
+        self.decks = {name: list(getattr(event, name)) for name in setting_up.DECKS}
         self.order = [(event.first + step) % event.seats for step in range(event.seats)]
         self.clockwise, self.setting = event.coin == 0, event.setting
         self.geisha, self.annexes = event.geisha, dict(event.annexes)
 
     @see.register
-    def _(self, event: setup.MissionDrafted | decks.CardDrawn) -> None:
-        deck = event.colour if isinstance(event, setup.MissionDrafted) else event.deck
+    def _(self, event: setting_up.MissionDrafted | decks.CardDrawn) -> None:
+        deck = event.colour if isinstance(event, setting_up.MissionDrafted) else event.deck
         assert event.card == self.draw(deck)
         self.on(event).hand(deck).append(event.card)
 
     @see.register
-    def _(self, event: setup.FavourTaken) -> None:
+    def _(self, event: setting_up.FavourTaken) -> None:
         self.on(event).blackmail = True
 
     @see.register
-    def _(self, event: board.BlackmailPlayed) -> None:
+    def _(self, event: patrol.BlackmailPlayed) -> None:
         assert self.on(event).blackmail
         self.on(event).blackmail = False
 
@@ -168,28 +168,28 @@ class Accounts:
         self.played = []
 
     @see.register
-    def _(self, event: goods.Gained) -> None:
+    def _(self, event: gains.Gained) -> None:
         self.on(event).prestige += event.prestige
         self.pay(event.seat, -event.mon)
         assert self.on(event).prestige >= 0
 
     @see.register
-    def _(self, event: goods.ChurchEmptied) -> None:
+    def _(self, event: gains.ChurchEmptied) -> None:
         assert event.mon == self.church
         self.church = 0
         self.pay(event.seat, -event.mon)
 
     @see.register
-    def _(self, event: goods.ChurchChanged) -> None:
+    def _(self, event: gains.ChurchChanged) -> None:
         self.church += event.mon
 
     @see.register
-    def _(self, event: goods.MonTaken) -> None:
+    def _(self, event: gains.MonTaken) -> None:
         self.pay(event.rival, event.mon)
         self.pay(event.seat, -event.mon)
 
     @see.register
-    def _(self, event: trade.Traded) -> None:
+    def _(self, event: trading.Traded) -> None:
         for giver, taker, wares, names in (
             (event.seat, event.to, event.given, event.given_cards),
             (event.to, event.seat, event.taken, event.taken_cards),

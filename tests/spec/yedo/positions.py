@@ -12,8 +12,9 @@ from typing import Any
 from domain.kernel.chance import ScriptedChance
 from domain.kernel.record import Command, Event, Seat
 from domain.kernel.table import Asked
-from domain.yedo.rounds import carry_on
-from domain.yedo.state import Clan, Pile, Yedo, hand_of
+from domain.yedo.flow import proceed
+from domain.yedo.state import Clan, Yedo
+from domain.yedo.state_piles import Pile, hand_of
 from domain.yedo.title import yedo
 from tests.given import Given
 
@@ -75,7 +76,7 @@ def begin(given: Given, step: str, queue: Sequence[Seat] | None = None, **things
     state.step = step
     state.queue = list(state.order if queue is None else queue)
     balance(state, top)
-    carry_on(given.table)
+    proceed(given.table)
     given.table.take_events()
     TITLE.check(state)
     return given

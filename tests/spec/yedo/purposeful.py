@@ -27,7 +27,7 @@ from domain.yedo.commands import (
     TakeFavour,
     Use,
 )
-from domain.yedo.parts import YedoParts
+from domain.yedo.parts import Parts
 from domain.yedo.places import next_on_circuit
 from domain.yedo.state import Clan, Yedo
 from domain.yedo.tables.vocabulary import Needs
@@ -45,7 +45,7 @@ def first_dealt(mission: str, colour: str, seed: int) -> ScriptedChance:
 class Purposeful:
     def __init__(self, title: YedoTitle, mission: str) -> None:
         self.title, self.mission = title, mission
-        self.parts: YedoParts = title.packs[title.default_pack]
+        self.parts: Parts = title.packs[title.default_pack]
         self.colour = self.parts.missions[mission].colour
         self.needs: Needs = self.parts.missions[mission].needs
 

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import singledispatchmethod
 
 from domain.kernel.record import Event, Seat
-from domain.yedo.events import bidding, board, decks, flow
+from domain.yedo.events import assigning, bidding, event_phase, flow, patrol
 from domain.yedo.tables.house import HOUSE
 from tests.spec.yedo.accounts import Accounts
 
@@ -88,7 +88,7 @@ class Referee(Accounts):
     # -- events, market, patrol ------------------------------------------------------------------
 
     @see.register
-    def _(self, event: decks.MarketCleared) -> None:
+    def _(self, event: event_phase.MarketCleared) -> None:
         if self.phase == "event":
             left = [weapon for weapon in self.market if weapon]
             kept, gone = (left[:2], left[2:])
@@ -98,30 +98,30 @@ class Referee(Accounts):
         self.discard += event.discarded
 
     @see.register
-    def _(self, event: decks.MarketStocked) -> None:
+    def _(self, event: event_phase.MarketStocked) -> None:
         for slot, weapon in zip(event.slots, event.weapons, strict=True):
             assert not self.market[slot]
             assert weapon == self.draw("weapon")
             self.market[slot] = weapon
 
     @see.register
-    def _(self, event: board.EventRevealed) -> None:
+    def _(self, event: event_phase.EventRevealed) -> None:
         assert event.card == self.draw("event")
         self.event = event.card
 
     @see.register
-    def _(self, event: board.PatrolMoved) -> None:
+    def _(self, event: patrol.PatrolMoved) -> None:
         if self.phase == "patrol":
             steps = {"E13": 2, "E14": 0}.get(self.event, 1) * (1 if self.clockwise else -1)
             assert event.district == CIRCUIT[(CIRCUIT.index(self.patrol) + steps) % 7]
         self.patrol = event.district
 
     @see.register
-    def _(self, event: board.PatrolSwapped) -> None:
+    def _(self, event: patrol.PatrolSwapped) -> None:
         self.clockwise = not self.clockwise
 
     @see.register
-    def _(self, event: board.DisciplePlaced) -> None:
+    def _(self, event: assigning.DisciplePlaced) -> None:
         supply = next(row for row in HOUSE.supplies if row.seats == len(self.houses))
         assert event.place not in supply.covered
         self.settle(event.seat, event.place)
@@ -138,31 +138,31 @@ class Referee(Accounts):
         assert sum(place.startswith("CA-B") for place in one.out) <= 1
 
     @see.register
-    def _(self, event: board.DiscipleMoved) -> None:
+    def _(self, event: assigning.DiscipleMoved) -> None:
         self.on(event).out.remove(event.origin)
         self.saved.discard(event.origin)
         self.marked.discard(event.origin)
         self.settle(event.seat, event.place)
 
     @see.register
-    def _(self, event: board.DiscipleSentHome) -> None:
+    def _(self, event: assigning.DiscipleSentHome) -> None:
         self.home(event.seat, event.place)
 
     @see.register
-    def _(self, event: board.DisciplesSheltered) -> None:
+    def _(self, event: patrol.DisciplesSheltered) -> None:
         self.saved |= set(event.spaces)
 
     @see.register
-    def _(self, event: board.BlackmailPlayed) -> None:
+    def _(self, event: patrol.BlackmailPlayed) -> None:
         super().see(event)
         self.saved.add(event.space)
 
     @see.register
-    def _(self, event: board.DiscipleAccused) -> None:
+    def _(self, event: patrol.DiscipleAccused) -> None:
         self.marked.add(event.space)
 
     @see.register
-    def _(self, event: board.DisciplesArrested) -> None:
+    def _(self, event: patrol.DisciplesArrested) -> None:
         for one in self.houses:
             for place in [p for p in one.out if (p[:2] == self.patrol and "-" in p) or p in self.marked]:
                 if place not in self.saved:

@@ -18,9 +18,9 @@ from domain.yedo.commands import (
     Use,
     VisitBower,
 )
-from domain.yedo.events.acting import DiscipleReturned, DiscipleUsed
+from domain.yedo.events.action_phase import DiscipleReturned, DiscipleUsed
 from domain.yedo.events.decks import CardDiscarded, CardDrawn, WeaponDiscarded, WeaponDrawn, WeaponTaken
-from domain.yedo.events.goods import BlessingTaken, ChurchEmptied, DiscipleRecruited, Gained, GeishaTaken
+from domain.yedo.events.gains import BlessingTaken, ChurchEmptied, DiscipleRecruited, Gained, GeishaTaken
 from tests.given import Given
 from tests.spec.yedo.positions import acting, begin, clan, deck, equip, scene
 

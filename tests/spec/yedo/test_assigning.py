@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.yedo.commands import PlaceDisciple
-from domain.yedo.events.board import DisciplePlaced
+from domain.yedo.events.assigning import DisciplePlaced
 from tests.given import Given
 from tests.spec.yedo.positions import begin, clan, equip, scene
 

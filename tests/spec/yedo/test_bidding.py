@@ -17,7 +17,7 @@ from domain.yedo.commands import (
 )
 from domain.yedo.events.bidding import AuctionOpened, AuctionWon, BidPassed, BidPlaced, CategoryChosen, DroppedOut
 from domain.yedo.events.decks import CardKept, DeckLookedAt, WeaponKept
-from domain.yedo.events.goods import AnnexTaken, DiscipleRecruited, Gained, GeishaTaken
+from domain.yedo.events.gains import AnnexTaken, DiscipleRecruited, Gained, GeishaTaken
 from tests.given import Given, happened
 from tests.spec.yedo.positions import begin, clan, deck, equip, scene
 

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.yedo.commands import Activate, CompleteMission, GoHome, TakePosition, VisitBower
-from domain.yedo.events.acting import BowerOpened, OrderChanged
+from domain.yedo.events.action_phase import BowerOpened, OrderChanged
 from tests.given import Given, happened
 from tests.spec.yedo.positions import begin, clan, equip, scene
 

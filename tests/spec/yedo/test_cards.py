@@ -21,8 +21,9 @@ from domain.yedo.commands import (
     Stay,
 )
 from domain.yedo.events.bidding import AuctionWon, DroppedOut
-from domain.yedo.events.decks import CardSnatched, HandSeen, MarketStocked, WeaponTaken
-from domain.yedo.events.goods import AnnexLost, BlessingTaken, Gained, MonTaken
+from domain.yedo.events.decks import CardSnatched, HandSeen, WeaponTaken
+from domain.yedo.events.event_phase import MarketStocked
+from domain.yedo.events.gains import AnnexLost, BlessingTaken, Gained, MonTaken
 from tests.given import Given, happened
 from tests.spec.yedo.positions import PARTS, TITLE, acting, begin, clan, deck, equip, scene
 

@@ -2,8 +2,8 @@
 
 from domain.kernel.record import Event, redact
 from domain.yedo.commands import Pass, PlayCard, ReturnBlessing
-from domain.yedo.events.board import EventRevealed
-from domain.yedo.events.decks import MarketCleared, MarketStocked, WeaponsReshuffled
+from domain.yedo.events.decks import WeaponsReshuffled
+from domain.yedo.events.event_phase import EventRevealed, MarketCleared, MarketStocked
 from tests.given import Given, happened
 from tests.spec.yedo.positions import TITLE, begin, clan, deck, equip, scene
 

@@ -4,16 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.yedo.commands import (
-    BuyWeapon,
-    DiscardCard,
-    Lose,
-    Pass,
-    PayRansom,
-    PlaceDisciple,
-    ReturnBlessing,
-    Use,
-)
+from domain.yedo.commands import BuyWeapon, DiscardCard, Lose, Pass, PayRansom, PlaceDisciple, ReturnBlessing, Use
 from domain.yedo.events.decks import WeaponTaken
 from domain.yedo.patrol import walk
 from tests.given import Given

@@ -10,16 +10,22 @@ from domain.kernel.playout import choose_seat
 from domain.kernel.record import Command, Seat, redact
 from domain.yedo.commands import (
     Activate,
+    Announce,
     ArrangeCards,
+    ChooseCategory,
     DrawMission,
     Exchange,
     GiveStandingOrder,
     GoHome,
     KeepCard,
+    MakeOffer,
     PlayCard,
     Use,
 )
-from domain.yedo.state import EVERYBODY, Pile, Yedo
+from domain.yedo.events.missions import MissionRevealed
+from domain.yedo.state import Yedo
+from domain.yedo.state_piles import EVERYBODY, Pile
+from domain.yedo.wares import Goods, Wish
 from tests.given import Given
 from tests.spec.yedo.positions import TITLE, begin, deck, equip, offers, scene
 
@@ -112,8 +118,6 @@ def test_rejected_cards_are_known_only_to_whoever_rejected_them() -> None:
     given = scene(2)
     begin(given, "auctions", track=[1], top={"action": "A14 A03 A19"})
     given.state.decks["action"].show(3, 1 << 0)
-    from domain.yedo.commands import Announce, ChooseCategory
-
     given.when(1, Announce("white"), ChooseCategory("action"), KeepCard("A03"))
     size = len(deck(given, "action"))
     assert known(given, 1, "action") == [(size - 2, "A14"), (size - 1, "A19")]
@@ -135,8 +139,6 @@ def test_a_revealed_mission_is_known_to_all() -> None:
     """Even if it was not completed."""
     given = equip(scene(2), 0, out="RL-1", missions="Y03", weapons="Sk Na")
     begin(given, "action", turn=-1, stage="")
-    from domain.yedo.events.missions import MissionRevealed
-
     MissionRevealed(0, "Y03", "RL-1", ()).apply(given.state)
     assert given.state.clans[0].missions.seen == [EVERYBODY]
     assert TITLE.view(given.state, None).clans[0].missions.known == ["Y03"]
@@ -161,8 +163,6 @@ def test_imagined_positions_keep_what_is_known_and_redraw_the_rest() -> None:
 
 def test_imagined_offers_come_from_the_imagined_hand() -> None:
     """An offer in preparation shows its kinds only."""
-    from domain.yedo.commands import Goods, MakeOffer, Wish
-
     given = scene(3)
     equip(given, 0, out="TV-1", actions="A14 A03", missions="G01 R01")
     equip(given, 1, out="TV-2")

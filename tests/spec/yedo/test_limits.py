@@ -16,7 +16,7 @@ from domain.yedo.commands import (
     Use,
 )
 from domain.yedo.events.decks import CardDiscarded, WeaponDiscarded
-from domain.yedo.events.goods import Gained
+from domain.yedo.events.gains import Gained
 from tests.given import Given, happened
 from tests.spec.yedo.positions import TITLE, acting, begin, clan, deck, equip, scene
 

@@ -6,14 +6,14 @@ import pytest
 
 from domain.kernel.record import Event
 from domain.yedo.commands import Activate, ClaimBonus, CompleteMission, DrawMission, Pass
-from domain.yedo.events.board import PatrolSwapped
-from domain.yedo.events.goods import Gained
+from domain.yedo.events.gains import Gained
 from domain.yedo.events.missions import (
     BonusMet,
     MissionCompleted,
     MissionRevealed,
     StandardMet,
 )
+from domain.yedo.events.patrol import PatrolSwapped
 from tests.given import happened
 from tests.spec.yedo.completing import answer_rewards, complete, ready
 from tests.spec.yedo.positions import PARTS, begin, clan, equip, scene

@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.record import Event
 from domain.yedo.commands import Pass, PlayBlackmail, PlayCard
-from domain.yedo.events.board import BlackmailPlayed, DisciplesArrested, PatrolMoved
+from domain.yedo.events.patrol import BlackmailPlayed, DisciplesArrested, PatrolMoved
 from domain.yedo.patrol import walk
 from tests.given import Given, happened
 from tests.spec.yedo.positions import begin, clan, equip, scene

@@ -6,7 +6,7 @@ from domain.kernel.record import redact
 from domain.kernel.table import Asked
 from domain.yedo.commands import Counter, GiveStandingOrder, GoHome, Pass, PlayCard
 from domain.yedo.events.cards import CardCountered, CardPlayed, CardSettled, PollAnswered
-from domain.yedo.events.goods import Gained
+from domain.yedo.events.gains import Gained
 from domain.yedo.title import yedo
 from tests.given import Given, happened
 from tests.spec.yedo.positions import TITLE, acting, begin, clan, deck, equip, offers, scene, view

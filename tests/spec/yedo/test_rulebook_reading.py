@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from domain.yedo.commands import DrawMission, KeepCard, TakeFavour
-from domain.yedo.events.setup import FavoursReturned
+from domain.yedo.events.setting_up import FavoursReturned
 from domain.yedo.tables.house import HOUSE
 from tests.given import happened
 from tests.spec.yedo.positions import PARTS, clan, dealt, deck, view

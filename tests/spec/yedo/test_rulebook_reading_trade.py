@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from domain.kernel.errors import RuleViolation
-from domain.yedo.commands import AcceptOffer, CounterOffer, DiscardCard, Goods, MakeOffer, Pass, RejectOffer, Wish
+from domain.yedo.commands import AcceptOffer, CounterOffer, DiscardCard, MakeOffer, Pass, RejectOffer
+from domain.yedo.wares import Goods, Wish
 from tests.given import Given
 from tests.spec.yedo.positions import clan, offers, view
 from tests.spec.yedo.reading import asked, together

@@ -5,8 +5,8 @@ import pytest
 from domain.kernel.record import Event, redact
 from domain.yedo.commands import DrawMission, KeepCard, TakeFavour
 from domain.yedo.events.decks import CardDrawn, CardKept
-from domain.yedo.events.goods import BlessingTaken, Gained
-from domain.yedo.events.setup import FavourTaken, MissionDrafted, TableLaid
+from domain.yedo.events.gains import BlessingTaken, Gained
+from domain.yedo.events.setting_up import FavourTaken, MissionDrafted, TableLaid
 from tests.given import Given
 from tests.spec.yedo.positions import PARTS, TITLE, clan, dealt, deck
 

@@ -5,19 +5,9 @@ from typing import Any
 import pytest
 
 from domain.kernel.record import redact
-from domain.yedo.commands import (
-    AcceptOffer,
-    CounterOffer,
-    DiscardCard,
-    Goods,
-    MakeOffer,
-    Pass,
-    PlayCard,
-    RejectOffer,
-    Wish,
-)
-from domain.yedo.events.trade import OfferMade, OfferRejected, Traded
-from domain.yedo.state import Wares
+from domain.yedo.commands import AcceptOffer, CounterOffer, DiscardCard, MakeOffer, Pass, PlayCard, RejectOffer
+from domain.yedo.events.trading import OfferMade, OfferRejected, Traded
+from domain.yedo.wares import Goods, Wares, Wish
 from tests.given import Given, happened
 from tests.spec.yedo.positions import begin, clan, equip, offers, scene, view
 

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import singledispatchmethod
 
 from domain.kernel.record import Event, Seat
-from domain.yedo.events import acting, cards, decks, flow, goods, missions
+from domain.yedo.events import action_phase, cards, decks, flow, gains, missions
 from domain.yedo.tables.house import HOUSE
 from tests.spec.yedo.accounts import House
 from tests.spec.yedo.referee import CIRCUIT, Referee
@@ -57,7 +57,7 @@ class Verdicts(Referee):
             self.expected[event.seat][0] += 4
 
     @see.register
-    def _(self, event: acting.DiscipleUsed) -> None:
+    def _(self, event: action_phase.DiscipleUsed) -> None:
         one = self.on(event)
         assert event.place in one.out
         mon, prestige = CHANGED.get(self.event, {}).get(event.use, PRICE.get(event.use, (0, 0)))
@@ -78,7 +78,7 @@ class Verdicts(Referee):
         super().see(event)
 
     @see.register
-    def _(self, event: acting.DiscipleReturned) -> None:
+    def _(self, event: action_phase.DiscipleReturned) -> None:
         one = self.on(event)
         assert self.expected.pop(event.seat) == [one.mon, one.prestige]
         self.home(event.seat, event.place)
@@ -168,45 +168,45 @@ class Verdicts(Referee):
     # -- counters --------------------------------------------------------------------------------
 
     @see.register
-    def _(self, event: goods.BlessingTaken) -> None:
+    def _(self, event: gains.BlessingTaken) -> None:
         assert not self.on(event).blessed
         self.on(event).blessed = True
 
     @see.register
-    def _(self, event: goods.BlessingReturned) -> None:
+    def _(self, event: gains.BlessingReturned) -> None:
         assert self.on(event).blessed
         self.on(event).blessed = False
 
     @see.register
-    def _(self, event: goods.GeishaTaken) -> None:
+    def _(self, event: gains.GeishaTaken) -> None:
         assert self.geisha > 0
         self.geisha -= 1
         self.on(event).geisha += 1
 
     @see.register
-    def _(self, event: goods.GeishaLost) -> None:
+    def _(self, event: gains.GeishaLost) -> None:
         self.geisha += 1
         self.on(event).geisha -= 1
 
     @see.register
-    def _(self, event: goods.AnnexTaken) -> None:
+    def _(self, event: gains.AnnexTaken) -> None:
         assert self.annexes[event.annex] > 0
         assert event.annex not in self.on(event).annexes
         self.annexes[event.annex] -= 1
         self.on(event).annexes.append(event.annex)
 
     @see.register
-    def _(self, event: goods.AnnexLost) -> None:
+    def _(self, event: gains.AnnexLost) -> None:
         self.annexes[event.annex] += 1
         self.on(event).annexes.remove(event.annex)
 
     @see.register
-    def _(self, event: goods.DiscipleRecruited) -> None:
+    def _(self, event: gains.DiscipleRecruited) -> None:
         self.on(event).reserve -= 1
         self.on(event).home += 1
 
     @see.register
-    def _(self, event: goods.DiscipleLost) -> None:
+    def _(self, event: gains.DiscipleLost) -> None:
         self.on(event).reserve += 1
         self.on(event).home -= 1
         assert self.on(event).reserve <= 2
@@ -214,14 +214,14 @@ class Verdicts(Referee):
     # -- the Bower and the end -------------------------------------------------------------------
 
     @see.register
-    def _(self, event: acting.PositionTaken) -> None:
+    def _(self, event: action_phase.PositionTaken) -> None:
         assert event.position not in self.taken.values()
         numbers = {place: seat for seat, one in enumerate(self.houses) for place in one.out if place[:4] == "CA-B"}
         assert [numbers[place] for place in sorted(numbers)][len(self.taken)] == event.seat
         self.taken[event.seat] = event.position
 
     @see.register
-    def _(self, event: acting.OrderChanged) -> None:
+    def _(self, event: action_phase.OrderChanged) -> None:
         rest = [seat for seat in self.order if seat not in self.taken]
         seats = {position: seat for seat, position in self.taken.items()}
         self.order = [seats[spot] if spot in seats else rest.pop(0) for spot in range(1, len(self.order) + 1)]

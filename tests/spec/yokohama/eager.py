@@ -16,7 +16,7 @@ from tests import replays
 from tests.spec.yokohama.positions import PARTS, TITLE
 
 AVOIDED: dict[str, tuple[type[Command], ...]] = {
-    "shops": (c.ChooseSpace, c.TakeOrder, c.BuildHouse),
+    "shops": (c.ChooseSpace, c.TakeOrder, c.BuildTradingHouse),
     "trading-houses": (c.ChooseSpace, c.TakeOrder, c.BuildShop),
     "customs": (c.TakeOrder,),
 }
@@ -38,7 +38,7 @@ class Eager:
 
     def liking(self, state: Yokohama, seat: Seat, option: Command) -> int:
         match option:
-            case c.BuildShop() | c.BuildHouse() | c.TakeBonus() | c.Exchange("imports", "buy"):
+            case c.BuildShop() | c.BuildTradingHouse() | c.TakeBonus() | c.Exchange("imports", "buy"):
                 return 2
             case c.TakeItem(item):
                 return 2 if item == PIECE.get(self.goal) else 1

@@ -6,7 +6,20 @@ from dataclasses import dataclass, field
 from functools import singledispatchmethod
 
 from domain.kernel.record import Event, Seat
-from domain.yokohama.events import setup
+from domain.yokohama.events.setting_up import (
+    AchievementsDrawn,
+    AreasLaid,
+    DummyPlaced,
+    GamePrepared,
+    OrderKept,
+    OrdersDealt,
+    OrdersShown,
+    OrdersShuffled,
+    SitesLaid,
+    TechnologiesShown,
+    TechnologiesShuffled,
+    TokensLaid,
+)
 from domain.yokohama.tables.pack import Pack, Reward
 
 GOODS = ("copper", "silk", "tea", "fish")
@@ -106,7 +119,7 @@ class Ledger:
         """Others say nothing the rulebook speaks of."""
 
     @see.register
-    def _(self, event: setup.GamePrepared) -> None:
+    def _(self, event: GamePrepared) -> None:
         self.seats, self.first = event.seats, event.first
         for seat in range(self.seats):
             yen = self.pack.start.first_yen if seat == self.first else self.pack.start.yen
@@ -114,7 +127,7 @@ class Ledger:
         self.spaces = {area: [None] * len(spaces) for area, spaces in self.columns.items()}
 
     @see.register
-    def _(self, event: setup.AreasLaid) -> None:
+    def _(self, event: AreasLaid) -> None:
         assert sorted(event.areas) == sorted(area.id for area in self.pack.areas if area.seats <= self.seats)
         top = {2: 4, 3: 5, 4: 6}[self.seats]
         spots = [(2 * i + row, row) for row in range(4) for i in range(top - row)]
@@ -125,46 +138,46 @@ class Ledger:
         self.shops = {area: [None] * 4 for area in event.areas if area != "CANA"}
 
     @see.register
-    def _(self, event: setup.SitesLaid) -> None:
+    def _(self, event: SitesLaid) -> None:
         self.site = dict(zip(self.shops, event.cards, strict=False))
 
     @see.register
-    def _(self, event: setup.TokensLaid) -> None:
+    def _(self, event: TokensLaid) -> None:
         self.token = dict(zip(self.shops, event.cards, strict=False))
 
     @see.register
-    def _(self, event: setup.OrdersShuffled) -> None:
+    def _(self, event: OrdersShuffled) -> None:
         self.deck = list(event.cards[{2: 16, 3: 5, 4: 0}[self.seats] :])
 
     @see.register
-    def _(self, event: setup.OrdersShown) -> None:
+    def _(self, event: OrdersShown) -> None:
         self.boards[event.area] = [self.deck.pop(0) for _ in range(6)]
         assert list(event.cards) == self.boards[event.area]
 
     @see.register
-    def _(self, event: setup.OrdersDealt) -> None:
+    def _(self, event: OrdersDealt) -> None:
         self.books[event.seat].orders = [self.deck.pop(0) for _ in range(2)]
 
     @see.register
-    def _(self, event: setup.OrderKept) -> None:
+    def _(self, event: OrderKept) -> None:
         assert sorted(self.books[event.seat].orders) == sorted([event.order, event.dropped])
         self.books[event.seat].orders = [event.order]
 
     @see.register
-    def _(self, event: setup.TechnologiesShuffled) -> None:
+    def _(self, event: TechnologiesShuffled) -> None:
         self.inventions = list(event.cards)
 
     @see.register
-    def _(self, event: setup.TechnologiesShown) -> None:
+    def _(self, event: TechnologiesShown) -> None:
         self.boards[event.area] = [self.inventions.pop(0) for _ in range(6)]
         assert list(event.cards) == self.boards[event.area]
 
     @see.register
-    def _(self, event: setup.AchievementsDrawn) -> None:
+    def _(self, event: AchievementsDrawn) -> None:
         self.goals = {event.a[0]: [], event.b[0]: [], event.c[0]: []}
 
     @see.register
-    def _(self, event: setup.DummyPlaced) -> None:
+    def _(self, event: DummyPlaced) -> None:
         assert self.seats == 2
         assert self.columns[event.area][event.space - 1].blocked
         self.spaces[event.area][event.space - 1] = DUMMY

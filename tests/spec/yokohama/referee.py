@@ -6,7 +6,13 @@ from functools import singledispatchmethod
 
 from domain.kernel.record import Event, Seat
 from domain.kernel.table import Asked
-from domain.yokohama.events import turn
+from domain.yokohama.events.additional import AchievementFulfilled, AdditionalEnded, AgentUsed, AgentWon, OrderFulfilled
+from domain.yokohama.events.flow import StockMarketPaid, TurnBegan
+from domain.yokohama.events.free_actions import AssistantGraduated, SilkMilled
+from domain.yokohama.events.game_end import EndTriggered, GameScored
+from domain.yokohama.events.movement import AssistantsRecalled, PresidentMoved, PresidentRecalled, RecallEnded
+from domain.yokohama.events.placement import AssistantPlaced, PlacementEnded
+from domain.yokohama.events.rewards import TechnologyPaid
 from domain.yokohama.tables.pack import Pack, Reward
 from tests.spec.yokohama.ledger import CHOSEN, total
 from tests.spec.yokohama.rights import Rights
@@ -30,8 +36,8 @@ class Referee(Rights):
     def witness(self, event: Event) -> None:
         seat = getattr(event, "seat", None)
         if self.market:
-            assert isinstance(event, turn.StockMarketPaid)
-        if self.round and seat is not None and not isinstance(event, turn.TurnBegan):
+            assert isinstance(event, StockMarketPaid)
+        if self.round and seat is not None and not isinstance(event, TurnBegan):
             assert seat == self.seat
         if isinstance(event, Asked):
             assert not self.promised
@@ -66,7 +72,7 @@ class Referee(Rights):
         super().see(event)
 
     @see.register
-    def _(self, event: turn.TurnBegan) -> None:
+    def _(self, event: TurnBegan) -> None:
         assert self.phase == "over"
         assert not self.owed
         total = self.played.total()
@@ -80,18 +86,18 @@ class Referee(Rights):
             self.market = max(0, 2 - self.book.stock["yen"])
 
     @see.register
-    def _(self, event: turn.StockMarketPaid) -> None:
+    def _(self, event: StockMarketPaid) -> None:
         assert event.yen == self.market > 0
         self.book.stock["yen"] += self.market
         self.market = 0
 
     @see.register
-    def _(self, event: turn.AdditionalEnded) -> None:
+    def _(self, event: AdditionalEnded) -> None:
         assert event.phase == self.phase
         self.phase = {"A": "place", "C": "over"}[self.phase]
 
     @see.register
-    def _(self, event: turn.AssistantPlaced) -> None:
+    def _(self, event: AssistantPlaced) -> None:
         assert self.phase == "place"
         assert event.area in self.next_to_place()
         assert sorted(event.tolls) == self.presidents(event.area)
@@ -106,12 +112,12 @@ class Referee(Rights):
             self.books[owner].stock["yen"] += 1
 
     @see.register
-    def _(self, event: turn.PlacementEnded) -> None:
+    def _(self, event: PlacementEnded) -> None:
         assert self.phase == "place"
         self.phase = "move"
 
     @see.register
-    def _(self, event: turn.PresidentMoved) -> None:
+    def _(self, event: PresidentMoved) -> None:
         assert self.phase == "move"
         ways = [tolls for area, via, tolls in self.journeys() if (area, via) == (event.area, event.via)]
         prices = [(sorted(s for gate in tolls for s in self.presidents(gate)), "CANA" in tolls) for tolls in ways]
@@ -121,25 +127,25 @@ class Referee(Rights):
         self.book.president, self.phase = event.area, "act"
 
     @see.register
-    def _(self, event: turn.PresidentRecalled) -> None:
+    def _(self, event: PresidentRecalled) -> None:
         assert self.phase == "move"
         assert self.book.president or not self.journeys()
         self.book.president, self.phase = "", "recall"
 
     @see.register
-    def _(self, event: turn.AssistantsRecalled) -> None:
+    def _(self, event: AssistantsRecalled) -> None:
         assert self.phase == "recall"
         assert 0 < event.count <= self.book.out[event.area]
         self.book.out[event.area] -= event.count
         self.book.hand += event.count
 
     @see.register
-    def _(self, event: turn.RecallEnded) -> None:
+    def _(self, event: RecallEnded) -> None:
         assert self.phase == "recall"
         self.phase = "C"
 
     @see.register
-    def _(self, event: turn.AgentUsed) -> None:
+    def _(self, event: AgentUsed) -> None:
         assert self.phase in "AC"
         assert event.area in self.agent_areas()
         self.agent_used = True
@@ -147,14 +153,14 @@ class Referee(Rights):
         self.book.used.append(event.country)
 
     @see.register
-    def _(self, event: turn.AgentWon) -> None:
+    def _(self, event: AgentWon) -> None:
         self.promised.remove(event.country)
         self.supply[event.country] -= 1
         assert self.supply[event.country] >= 0
         self.book.agents.append(event.country)
 
     @see.register
-    def _(self, event: turn.OrderFulfilled) -> None:
+    def _(self, event: OrderFulfilled) -> None:
         assert self.phase in "AC"
         assert event.order in self.payable_orders()
         order = self.orders[event.order]
@@ -167,7 +173,7 @@ class Referee(Rights):
         self.icon(order.country)
 
     @see.register
-    def _(self, event: turn.AchievementFulfilled) -> None:
+    def _(self, event: AchievementFulfilled) -> None:
         assert self.phase in "AC"
         assert event.card in self.reached_goals()
         goal = self.goal_cards[event.card]
@@ -178,18 +184,18 @@ class Referee(Rights):
         self.book.stock["points"] += event.points
 
     @see.register
-    def _(self, event: turn.TechnologyPaid) -> None:
+    def _(self, event: TechnologyPaid) -> None:
         self.owed.remove((event.title, total(event.gains)))
         self.book.stock += total(event.gains)
 
     @see.register
-    def _(self, event: turn.SilkMilled) -> None:
+    def _(self, event: SilkMilled) -> None:
         self.use("textile-mill")
         self.book.pay(Counter(silk=1))
         self.book.stock["yen"] += 2
 
     @see.register
-    def _(self, event: turn.AssistantGraduated) -> None:
+    def _(self, event: AssistantGraduated) -> None:
         self.use("university")
         self.book.pay(Counter(yen=1))
         self.book.store, self.book.hand = self.book.store - 1, self.book.hand + 1
@@ -200,13 +206,13 @@ class Referee(Rights):
         self.free_used.add(title)
 
     @see.register
-    def _(self, event: turn.EndTriggered) -> None:
+    def _(self, event: EndTriggered) -> None:
         assert not self.announced
         assert event.last_round == self.last == self.round + 1
         self.announced = True
 
     @see.register
-    def _(self, event: turn.GameScored) -> None:
+    def _(self, event: GameScored) -> None:
         assert self.phase == "over"
         assert self.round == self.last
         assert len(set(self.played.values())) == 1

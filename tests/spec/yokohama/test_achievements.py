@@ -3,7 +3,7 @@
 import pytest
 
 from domain.yokohama.commands import FulfilAchievement
-from domain.yokohama.events.turn import AchievementFulfilled
+from domain.yokohama.events.additional import AchievementFulfilled
 from tests.given import happened
 from tests.spec.yokohama.positions import (
     PARTS,

@@ -3,8 +3,10 @@
 import pytest
 
 from domain.yokohama.commands import EndAdditional, FulfilOrder, PlaceAssistant, UseAgent
-from domain.yokohama.events.action import ActionBegan, AssistantsRecovered
-from domain.yokohama.events.turn import AgentUsed, AgentWon, OrderFulfilled, TechnologyPaid
+from domain.yokohama.events.additional import AgentUsed, AgentWon, OrderFulfilled
+from domain.yokohama.events.area_action import ActionBegan
+from domain.yokohama.events.recovery import AssistantsRecovered
+from domain.yokohama.events.rewards import TechnologyPaid
 from tests.given import happened
 from tests.spec.yokohama.positions import (
     begun,

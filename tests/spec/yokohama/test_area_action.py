@@ -4,8 +4,8 @@ import pytest
 
 from domain.yokohama import state as s
 from domain.yokohama.commands import (
-    BuildHouse,
     BuildShop,
+    BuildTradingHouse,
     EndItems,
     LeaveAssistant,
     MovePresident,
@@ -15,15 +15,11 @@ from domain.yokohama.commands import (
     TakeItem,
     UseAgent,
 )
-from domain.yokohama.events.action import (
-    ActionBegan,
-    ActionForgone,
-    AssistantsRecovered,
-    BonusTaken,
-    HouseBuilt,
-    ShopBuilt,
-)
-from domain.yokohama.events.turn import TechnologyPaid
+from domain.yokohama.events.area_action import ActionBegan, ActionForgone
+from domain.yokohama.events.bonus import BonusTaken
+from domain.yokohama.events.construction import ShopBuilt, TradingHouseBuilt
+from domain.yokohama.events.recovery import AssistantsRecovered
+from domain.yokohama.events.rewards import TechnologyPaid
 from domain.yokohama.town import power
 from tests.given import happened
 from tests.spec.yokohama.positions import (
@@ -136,8 +132,8 @@ def test_the_silk_mill_example():
     (bonus,) = happened(given.when(0, TakeBonus()), BonusTaken)
     assert (bonus.token, bonus.gains) == ("P01", (("imports", 1),))
     assert given.refused(0, BuildShop(2)) == "yokohama.shop-already-there"
-    events = given.when(0, BuildHouse())
-    assert happened(events, HouseBuilt)[0].gains == (("points", 9),)
+    events = given.when(0, BuildTradingHouse())
+    assert happened(events, TradingHouseBuilt)[0].gains == (("points", 9),)
     assert happened(events, AssistantsRecovered) == [AssistantsRecovered(0, "SIL1", 3)]
 
 
@@ -249,7 +245,7 @@ def test_a_taken_site():
 def test_buildings_come_from_hand():
     """Neither shop nor trading house may come from the warehouse."""
     given, _ = acting("TEA1", 3)
-    assert given.refused(0, BuildHouse()) == "yokohama.none-in-hand"
+    assert given.refused(0, BuildTradingHouse()) == "yokohama.none-in-hand"
     given = begun()
     given.state.merchants[0].shops, given.state.merchants[0].stored_shops = 0, 8
     in_hand(given, houses=1)
@@ -265,12 +261,12 @@ def test_one_trading_house_in_an_area():
     build(given, "TEA1", house=True, seat=1)
     send(given, "TEA1 TEA1 TEA1")
     arrive(given, "TEA1")
-    assert given.refused(0, BuildHouse()) == "yokohama.space-taken"
+    assert given.refused(0, BuildTradingHouse()) == "yokohama.space-taken"
     given = begun()
     in_hand(given, houses=1)
     send(given, "TEA1 TEA1 TEA1")
     arrive(given, "TEA1")
-    assert happened(given.when(0, BuildHouse()), HouseBuilt)
+    assert happened(given.when(0, BuildTradingHouse()), TradingHouseBuilt)
 
 
 def test_building_may_be_declined():
@@ -294,7 +290,7 @@ def test_nothing_to_build_is_not_asked():
 
 def test_gaslight_and_electrical_light():
     """Gaslight 2 points for a shop, Electrical Light 3 for a trading house."""
-    for title, command, points in (("gaslight", BuildShop(1), 2), ("electrical-light", BuildHouse(), 3)):
+    for title, command, points in (("gaslight", BuildShop(1), 2), ("electrical-light", BuildTradingHouse(), 3)):
         given = begun()
         learn(given, "gaslight", "electrical-light")
         in_hand(given, shops=1, houses=1)

@@ -15,9 +15,11 @@ from domain.yokohama.commands import (
     SkipMoves,
     TakeItem,
 )
-from domain.yokohama.events.action import AssistantsRecovered, ItemTaken, MovesOpened, StepEnded
-from domain.yokohama.events.areas import AssistantDedicated, Donated, Exchanged
-from domain.yokohama.events.turn import TechnologyPaid
+from domain.yokohama.events.chinatown import Exchanged
+from domain.yokohama.events.church_and_customs import AssistantDedicated, Donated
+from domain.yokohama.events.flow import StepEnded
+from domain.yokohama.events.recovery import AssistantsRecovered
+from domain.yokohama.events.rewards import ItemTaken, MovesOpened, TechnologyPaid
 from tests.given import happened
 from tests.spec.yokohama.positions import (
     arrive,

@@ -3,8 +3,9 @@
 import pytest
 
 from domain.yokohama import state as s
-from domain.yokohama.commands import BuildHouse, BuildShop, ChooseSource, ChooseSpace, EndAdditional
-from domain.yokohama.events.turn import EndTriggered, GameScored, TurnBegan
+from domain.yokohama.commands import BuildShop, BuildTradingHouse, ChooseSource, ChooseSpace, EndAdditional
+from domain.yokohama.events.flow import TurnBegan
+from domain.yokohama.events.game_end import EndTriggered, GameScored
 from tests.given import happened
 from tests.spec.yokohama.positions import TITLE, arrive, begun, build, dedicate, hold, in_hand, resume, send
 
@@ -28,7 +29,7 @@ def test_four_trading_houses():
     in_hand(given, houses=1)
     send(given, "TEA1 TEA1 TEA1")
     arrive(given, "TEA1")
-    assert happened(given.when(0, BuildHouse()), EndTriggered) == [EndTriggered(0, "trading-houses", 2)]
+    assert happened(given.when(0, BuildTradingHouse()), EndTriggered) == [EndTriggered(0, "trading-houses", 2)]
 
 
 def test_houses_in_hand_do_not_count():
@@ -39,7 +40,7 @@ def test_houses_in_hand_do_not_count():
     in_hand(given, houses=2)
     send(given, "TEA1 TEA1 TEA1")
     arrive(given, "TEA1")
-    assert not happened(given.when(0, BuildHouse()), EndTriggered)
+    assert not happened(given.when(0, BuildTradingHouse()), EndTriggered)
 
 
 def test_eight_shops():
@@ -93,7 +94,7 @@ def test_the_last_player_of_a_round_triggers():
     in_hand(given, houses=1)
     send(given, "TEA1 TEA1 TEA1")
     arrive(given, "TEA1")
-    given.when(0, BuildHouse())
+    given.when(0, BuildTradingHouse())
     assert given.state.last_round == 2
 
 
@@ -106,7 +107,7 @@ def test_later_triggers_are_ignored():
     in_hand(given, houses=1)
     send(given, "TEA1 TEA1 TEA1")
     arrive(given, "TEA1")
-    assert not happened(given.when(0, BuildHouse()), EndTriggered)
+    assert not happened(given.when(0, BuildTradingHouse()), EndTriggered)
 
 
 def test_the_round_limit():

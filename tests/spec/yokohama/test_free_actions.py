@@ -14,7 +14,7 @@ from domain.yokohama.commands import (
     TextileMill,
     University,
 )
-from domain.yokohama.events.turn import AssistantGraduated, SilkMilled
+from domain.yokohama.events.free_actions import AssistantGraduated, SilkMilled
 from tests.given import happened
 from tests.spec.yokohama.positions import arrive, begun, hold, keep_in_hand, learn, own, resume, send, stand, stock_of
 

@@ -4,7 +4,7 @@ import pytest
 
 from domain.yokohama import state as s
 from domain.yokohama.commands import EndRecall, MovePresident, RecallAssistants, RecallPresident
-from domain.yokohama.events.turn import PresidentMoved, PresidentRecalled
+from domain.yokohama.events.movement import PresidentMoved, PresidentRecalled
 from tests.given import happened
 from tests.spec.yokohama.positions import begun, hold, learn, own, resume, send, stand, stock_of
 

@@ -4,9 +4,10 @@ import pytest
 
 from domain.yokohama import state as s
 from domain.yokohama.commands import EndOrders, TakeOrder, UseAgent
-from domain.yokohama.events.action import ActionBegan, AssistantsRecovered
-from domain.yokohama.events.areas import OrdersRefilled, OrderTaken
-from domain.yokohama.events.turn import EndTriggered
+from domain.yokohama.events.area_action import ActionBegan
+from domain.yokohama.events.game_end import EndTriggered
+from domain.yokohama.events.port_and_dock import OrdersRefilled, OrderTaken
+from domain.yokohama.events.recovery import AssistantsRecovered
 from tests.given import happened
 from tests.spec.yokohama.positions import TITLE, arrive, begun, hire, hold, own, resume, send, stock_of
 

@@ -4,7 +4,7 @@ import pytest
 
 from domain.yokohama import state as s
 from domain.yokohama.commands import EndPlacement, PlaceAssistant
-from domain.yokohama.events.turn import AssistantPlaced, PlacementEnded
+from domain.yokohama.events.placement import AssistantPlaced, PlacementEnded
 from tests.given import happened
 from tests.spec.yokohama.positions import begun, keep_in_hand, learn, own, placing, resume, stand, stock_of
 

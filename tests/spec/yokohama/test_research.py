@@ -4,9 +4,11 @@ import pytest
 
 from domain.yokohama import state as s
 from domain.yokohama.commands import ChooseTechnology, Decline, PayIndustry, PlaceStation
-from domain.yokohama.events.action import StepEnded
-from domain.yokohama.events.areas import TechnologiesRefilled, TechnologyTaken
-from domain.yokohama.events.turn import AgentWon, EndTriggered, StockMarketPaid, TechnologyPaid
+from domain.yokohama.events.additional import AgentWon
+from domain.yokohama.events.flow import StepEnded, StockMarketPaid
+from domain.yokohama.events.game_end import EndTriggered
+from domain.yokohama.events.laboratory import TechnologiesRefilled, TechnologyTaken
+from domain.yokohama.events.rewards import TechnologyPaid
 from domain.yokohama.flow import next_turn
 from tests.given import happened
 from tests.spec.yokohama.positions import (

@@ -14,14 +14,10 @@ from domain.yokohama.commands import (
     TakeBonus,
     TakeItem,
 )
-from domain.yokohama.events.action import (
-    AssistantSet,
-    AssistantsRecovered,
-    BonusTaken,
-    GoodChosen,
-    ItemTaken,
-    StepEnded,
-)
+from domain.yokohama.events.bonus import BonusTaken
+from domain.yokohama.events.flow import StepEnded
+from domain.yokohama.events.recovery import AssistantsRecovered
+from domain.yokohama.events.rewards import AssistantSet, GoodChosen, ItemTaken
 from tests.given import happened
 from tests.spec.yokohama.positions import (
     arrive,

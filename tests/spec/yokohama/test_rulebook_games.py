@@ -10,20 +10,20 @@ from domain.kernel.chance import FastChance
 from domain.kernel.playout import by_kind, steps
 from domain.kernel.record import Command
 from domain.yokohama import commands as c
-from domain.yokohama.events.action import ActionBegan
-from domain.yokohama.tables.house import HOUSE_PACK
+from domain.yokohama.events.area_action import ActionBegan
+from domain.yokohama.tables.house import HOUSE
 from domain.yokohama.title import yokohama
 from tests.spec.yokohama.umpire import Umpire
 
 TITLE = yokohama()
 LEARNED = msgspec.structs.replace(
-    HOUSE_PACK,
+    HOUSE,
     id="yokohama-learned",
-    technologies=tuple(msgspec.structs.replace(technology, cost=1) for technology in HOUSE_PACK.technologies),
-    start=msgspec.structs.replace(HOUSE_PACK.start, yen=24, first_yen=23),
+    technologies=tuple(msgspec.structs.replace(technology, cost=1) for technology in HOUSE.technologies),
+    start=msgspec.structs.replace(HOUSE.start, yen=24, first_yen=23),
 )
 """Cheap technologies and much money: everybody soon moves, places and earns by technologies."""
-PACKS = {TITLE.default_pack: HOUSE_PACK, TITLE.add_pack(msgspec.to_builtins(LEARNED)): LEARNED}
+PACKS = {TITLE.default_pack: HOUSE, TITLE.add_pack(msgspec.to_builtins(LEARNED)): LEARNED}
 
 IDLE = (
     c.EndAdditional, c.EndPlacement, c.RecallPresident, c.EndRecall, c.EndExchange, c.Decline, c.EndOrders, c.EndItems,
@@ -53,7 +53,7 @@ QUESTIONS: dict[type[Command], tuple[str, tuple[tuple[type[Command], tuple[str, 
     c.ChooseSpace: ("A C act", ((c.ChooseSpace, ("space",), "open_spaces"),)),
     c.EndOrders: ("A C act", ((c.TakeOrder, ("order", "pay"), "open_orders"),)),
     c.ChooseTechnology: ("A C act", ((c.ChooseTechnology, ("card",), "open_cards"),)),
-    c.SkipBuilding: ("A C act", ((c.BuildShop, ("site",), "open_shops"), (c.BuildHouse, (), "open_house"))),
+    c.SkipBuilding: ("A C act", ((c.BuildShop, ("site",), "open_shops"), (c.BuildTradingHouse, (), "open_house"))),
     c.EndItems: ("A C act", ((c.TakeItem, ("item",), "open_items"),)),
     c.SkipBonus: ("A C act", ((c.TakeBonus, (), "open_bonus"),)),
 }
@@ -94,7 +94,7 @@ def agree(umpire: Umpire, state: Any) -> None:
 
 
 def watched(pack: str, seats: int, seed: int) -> Counter[str]:
-    """Play a game, compare everything; returns how often each kind of event was there."""
+    """YokohamaTable a game, compare everything; returns how often each kind of event was there."""
     umpire = Umpire(PACKS[pack])
     table = TITLE.open_table(TITLE.setup(seats, pack=pack), FastChance(seed))
     seen = Counter[str]()
@@ -129,7 +129,7 @@ def test_a_second_bookkeeper_agrees(pack: str, seats: int):
 
 def test_the_bookkeeper_would_protest():
     """A log that grants one power too much does not pass."""
-    umpire = Umpire(HOUSE_PACK)
+    umpire = Umpire(HOUSE)
     table = TITLE.open_table(TITLE.setup(2), FastChance(7))
     events = table.take_events()
     for step in steps(TITLE, table, FastChance(8), choose=busily):

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.yokohama.commands import EndPlacement, KeepOrder, PlaceAssistant
-from domain.yokohama.events.turn import AssistantPlaced, PlacementEnded
+from domain.yokohama.events.placement import AssistantPlaced, PlacementEnded
 from tests.given import happened
 from tests.spec.yokohama.positions import begun, dealt
 from tests.spec.yokohama.reading import have, places, to_place, yens

@@ -11,7 +11,7 @@ from domain.yokohama.commands import (
     TakeItem,
     UseAgent,
 )
-from domain.yokohama.events.action import ActionBegan
+from domain.yokohama.events.area_action import ActionBegan
 from tests.given import happened
 from tests.spec.yokohama.positions import build, hire, lay_token, send
 from tests.spec.yokohama.reading import act, acting, have, phase, table, to_move, yens

@@ -3,8 +3,8 @@
 import pytest
 
 from domain.yokohama.commands import (
-    BuildHouse,
     BuildShop,
+    BuildTradingHouse,
     LeaveAssistant,
     LiftAssistant,
     SetAssistant,
@@ -12,7 +12,8 @@ from domain.yokohama.commands import (
     TakeBonus,
     UseAgent,
 )
-from domain.yokohama.events.action import AssistantsRecovered, BonusTaken
+from domain.yokohama.events.bonus import BonusTaken
+from domain.yokohama.events.recovery import AssistantsRecovered
 from tests.given import happened
 from tests.spec.yokohama.positions import build, hire, in_hand, lay_site, lay_token
 from tests.spec.yokohama.reading import act, acting, have, phase, table
@@ -47,7 +48,7 @@ def test_one_own_shop_in_an_area():
     in_hand(given, houses=1)
     act(given, "TEA1", 2)
     assert not [o for o in given.options(0) if isinstance(o, BuildShop)]
-    given.when(0, BuildHouse())
+    given.when(0, BuildTradingHouse())
     have(given, points=8)
 
 
@@ -57,13 +58,13 @@ def test_one_trading_house_in_an_area_for_all():
     in_hand(given, houses=1)
     build(given, "TEA1", seat=1, house=True)
     act(given, "TEA1", 3)
-    assert BuildHouse() not in given.options(0)
+    assert BuildTradingHouse() not in given.options(0)
 
 
 def test_no_house_from_the_warehouse():
     """Buildings come from hand."""
     given = acting("TEA1", 4)
-    assert BuildHouse() not in given.options(0)
+    assert BuildTradingHouse() not in given.options(0)
     assert BuildShop(1) in given.options(0)
 
 
@@ -73,7 +74,7 @@ def test_one_building_for_one_action():
     in_hand(given, houses=1)
     act(given, "TEA1", 3)
     given.when(0, BuildShop(1))
-    assert BuildHouse() not in given.options(0)
+    assert BuildTradingHouse() not in given.options(0)
     assert given.state.merchants[0].out == {}
 
 

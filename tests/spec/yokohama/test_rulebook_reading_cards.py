@@ -3,9 +3,12 @@
 import pytest
 
 from domain.yokohama.commands import ChooseTechnology, EndOrders, PayIndustry, PlaceStation, SkipBonus, TakeOrder
-from domain.yokohama.events.action import ActionBegan
-from domain.yokohama.events.areas import OrdersRefilled, TechnologyTaken
-from domain.yokohama.events.turn import AgentWon, EndTriggered, TechnologyPaid
+from domain.yokohama.events.additional import AgentWon
+from domain.yokohama.events.area_action import ActionBegan
+from domain.yokohama.events.game_end import EndTriggered
+from domain.yokohama.events.laboratory import TechnologyTaken
+from domain.yokohama.events.port_and_dock import OrdersRefilled
+from domain.yokohama.events.rewards import TechnologyPaid
 from tests.given import Given, happened
 from tests.spec.yokohama.positions import PARTS, build, fulfil, hold, learn
 from tests.spec.yokohama.reading import act, acting, have, table, yens

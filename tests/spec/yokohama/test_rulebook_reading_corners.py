@@ -20,9 +20,12 @@ from domain.yokohama.commands import (
     TakeBonus,
     UseAgent,
 )
-from domain.yokohama.events.action import ActionBegan, AssistantsRecovered
-from domain.yokohama.events.areas import AssistantDedicated
-from domain.yokohama.events.turn import AgentWon, PresidentRecalled, StockMarketPaid
+from domain.yokohama.events.additional import AgentWon
+from domain.yokohama.events.area_action import ActionBegan
+from domain.yokohama.events.church_and_customs import AssistantDedicated
+from domain.yokohama.events.flow import StockMarketPaid
+from domain.yokohama.events.movement import PresidentRecalled
+from domain.yokohama.events.recovery import AssistantsRecovered
 from tests.given import Given, happened
 from tests.spec.yokohama.positions import (
     PARTS,

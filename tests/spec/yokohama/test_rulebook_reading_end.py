@@ -3,8 +3,9 @@
 import pytest
 
 from domain.yokohama import state as s
-from domain.yokohama.commands import BuildHouse, BuildShop, ChooseSource, ChooseSpace, SkipBonus
-from domain.yokohama.events.turn import EndTriggered, GameScored, TurnBegan
+from domain.yokohama.commands import BuildShop, BuildTradingHouse, ChooseSource, ChooseSpace, SkipBonus
+from domain.yokohama.events.flow import TurnBegan
+from domain.yokohama.events.game_end import EndTriggered, GameScored
 from tests.given import Given, happened
 from tests.spec.yokohama.positions import (
     begun,
@@ -27,7 +28,7 @@ def test_the_fourth_trading_house():
     in_hand(given, houses=1)
     events = act(given, "TEA1", 3)
     assert not happened(events, EndTriggered)
-    assert happened(given.when(0, BuildHouse()), EndTriggered)
+    assert happened(given.when(0, BuildTradingHouse()), EndTriggered)
 
 
 def test_the_eighth_shop():
@@ -89,7 +90,7 @@ def act_seat(given: Given) -> None:
     in_hand(given, houses=1, seat=seat)
     send(given, "TEA1 TEA1 TEA1", seat)
     resume(given, s.Movement())
-    assert happened(given.when(seat, BuildHouse()), EndTriggered)
+    assert happened(given.when(seat, BuildTradingHouse()), EndTriggered)
 
 
 def test_the_last_of_the_round_triggers():
@@ -118,6 +119,6 @@ def test_the_action_that_ends_the_game_is_finished():
         build(given, area, house=True)
     in_hand(given, houses=1)
     act(given, "TEA1", 4)
-    events = given.when(0, SkipBonus(), BuildHouse())
+    events = given.when(0, SkipBonus(), BuildTradingHouse())
     assert happened(events, EndTriggered)
     assert given.state.merchants[0].out == {}

@@ -4,8 +4,8 @@ import pytest
 
 from domain.yokohama import state as s
 from domain.yokohama.commands import EndRecall, MovePresident, RecallAssistants, RecallPresident, UseAgent
-from domain.yokohama.events.action import ActionBegan
-from domain.yokohama.events.turn import PresidentMoved, PresidentRecalled
+from domain.yokohama.events.area_action import ActionBegan
+from domain.yokohama.events.movement import PresidentMoved, PresidentRecalled
 from tests.given import happened
 from tests.spec.yokohama.positions import build, dedicate, hire, resume
 from tests.spec.yokohama.reading import moves, table, to_move, yens

@@ -14,8 +14,9 @@ from domain.yokohama.commands import (
     TakeItem,
     UseAgent,
 )
-from domain.yokohama.events.action import ActionBegan, AssistantsRecovered
-from domain.yokohama.events.turn import AgentWon
+from domain.yokohama.events.additional import AgentWon
+from domain.yokohama.events.area_action import ActionBegan
+from domain.yokohama.events.recovery import AssistantsRecovered
 from tests.given import happened
 from tests.spec.yokohama.positions import build, fulfil, hire, hold, keep_in_hand, learn
 from tests.spec.yokohama.reading import have, items, phase, table, yens

@@ -12,7 +12,7 @@ from domain.yokohama.commands import (
     University,
     UseAgent,
 )
-from domain.yokohama.events.turn import StockMarketPaid, TurnBegan
+from domain.yokohama.events.flow import StockMarketPaid, TurnBegan
 from tests.given import happened
 from tests.spec.yokohama.positions import begun, hire, hold, learn, own, resume, send
 from tests.spec.yokohama.reading import acting, have, pass_turn, phase, table, to_move, to_place

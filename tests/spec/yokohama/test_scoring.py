@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.yokohama.scoring import country_bonus, remainder, score, technology_bonus
+from domain.yokohama.scoring import country_bonus, finish, remainder, technology_bonus
 from domain.yokohama.state import DUMMY
 from tests.spec.yokohama.positions import PARTS, begun, dedicate, fulfil, hire, hold, learn, own
 
@@ -14,7 +14,7 @@ def scored(given):
     for seat in range(len(given.state.merchants)):
         if given.state.merchants[seat].stock["yen"] < 5:
             own(given, seat, **NOTHING)
-    score(given.table)
+    finish(given.table, "orders")
     return given.state.result
 
 

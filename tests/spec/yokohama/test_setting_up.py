@@ -6,8 +6,8 @@ from domain.kernel.chance import FastChance
 from domain.kernel.record import redact
 from domain.kernel.title import Setup
 from domain.yokohama.commands import KeepOrder
-from domain.yokohama.events.setup import OrderKept
-from domain.yokohama.events.turn import TurnBegan
+from domain.yokohama.events.flow import TurnBegan
+from domain.yokohama.events.setting_up import OrderKept
 from domain.yokohama.state import DUMMY, FREE
 from tests.given import happened
 from tests.spec.yokohama.positions import PARTS, TITLE, begun, dealt

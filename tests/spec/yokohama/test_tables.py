@@ -5,7 +5,7 @@ import pytest
 
 from domain.kernel.graph import asymmetric, edges
 from domain.kernel.title import PackError
-from domain.yokohama.tables.parts import adjacency
+from domain.yokohama.parts import adjacency
 from tests.spec.yokohama.positions import PARTS, TITLE
 
 PACK = PARTS.source

@@ -4,7 +4,15 @@ from collections import Counter
 from functools import singledispatchmethod
 
 from domain.kernel.record import Event
-from domain.yokohama.events import action, areas
+from domain.yokohama.events.area_action import ActionBegan, ActionForgone
+from domain.yokohama.events.bonus import BonusTaken
+from domain.yokohama.events.chinatown import Exchanged
+from domain.yokohama.events.church_and_customs import AssistantDedicated, Donated, SpaceChosen
+from domain.yokohama.events.construction import ShopBuilt, TradingHouseBuilt
+from domain.yokohama.events.laboratory import StationPlaced, TechnologiesRefilled, TechnologyTaken
+from domain.yokohama.events.port_and_dock import OrdersRefilled, OrderTaken
+from domain.yokohama.events.recovery import AssistantsRecovered
+from domain.yokohama.events.rewards import AssistantSet, GoodChosen, ItemTaken
 from tests.spec.yokohama.ledger import GOODS, total
 from tests.spec.yokohama.referee import Referee
 from tests.spec.yokohama.rights import PRICES, Deed
@@ -19,7 +27,7 @@ class Umpire(Referee):
         super().see(event)
 
     @see.register
-    def _(self, event: action.ActionBegan) -> None:
+    def _(self, event: ActionBegan) -> None:
         area = event.area
         self.begin(area, agent=event.agent)
         assert not (area in self.levels and len(self.book.orders) == 3)
@@ -49,14 +57,14 @@ class Umpire(Referee):
             assert area == self.book.president
 
     @see.register
-    def _(self, event: action.ActionForgone) -> None:
+    def _(self, event: ActionForgone) -> None:
         self.begin(event.area, agent=event.agent)
         assert event.area in self.levels
         assert len(self.book.orders) == 3
         self.deed = Deed(event.area, 0, event.agent)
 
     @see.register
-    def _(self, event: action.BonusTaken) -> None:
+    def _(self, event: BonusTaken) -> None:
         deed = self.doing
         assert (deed.power, deed.step) == (5, 3)
         assert self.token.pop(deed.area) == event.token
@@ -65,7 +73,7 @@ class Umpire(Referee):
         deed.step = 4
 
     @see.register
-    def _(self, event: action.ShopBuilt) -> None:
+    def _(self, event: ShopBuilt) -> None:
         assert event.site in self.open_shops()
         self.construct("shop")
         self.shops[event.area][event.site - 1] = self.seat
@@ -74,7 +82,7 @@ class Umpire(Referee):
         self.ends(now=sum(self.seat in shops for shops in self.shops.values()) == 8)
 
     @see.register
-    def _(self, event: action.HouseBuilt) -> None:
+    def _(self, event: TradingHouseBuilt) -> None:
         assert self.open_house()
         self.construct("house")
         self.houses[event.area] = self.seat
@@ -89,7 +97,7 @@ class Umpire(Referee):
         self.doing.step = 5
 
     @see.register
-    def _(self, event: action.AssistantsRecovered) -> None:
+    def _(self, event: AssistantsRecovered) -> None:
         area, book = self.doing.area, self.book
         assert event.area == area
         assert event.count + event.left == book.out[area]
@@ -106,7 +114,7 @@ class Umpire(Referee):
         self.icons[kind] -= 1
 
     @see.register
-    def _(self, event: action.GoodChosen) -> None:
+    def _(self, event: GoodChosen) -> None:
         self.choose("goods")
         gains = total(event.gains)
         kinds = [kind for kind in gains if gains[kind]]
@@ -118,7 +126,7 @@ class Umpire(Referee):
         self.book.stock += gains
 
     @see.register
-    def _(self, event: action.AssistantSet) -> None:
+    def _(self, event: AssistantSet) -> None:
         self.choose("moves")
         assert event.area in self.shops
         assert event.area != event.source
@@ -126,7 +134,7 @@ class Umpire(Referee):
         self.book.out[event.area] += 1
 
     @see.register
-    def _(self, event: action.ItemTaken) -> None:
+    def _(self, event: ItemTaken) -> None:
         self.choose("items")
         assert event.item in self.open_items()
         assert event.yen == self.cost(event.item)
@@ -140,7 +148,7 @@ class Umpire(Referee):
     # -- commercial areas ------------------------------------------------------------------------
 
     @see.register
-    def _(self, event: areas.Exchanged) -> None:
+    def _(self, event: Exchanged) -> None:
         paid, gains = total(event.paid), total(event.gains)
         assert self.doing.area == "CHIN"
         self.doing.taken += 1
@@ -157,7 +165,7 @@ class Umpire(Referee):
             self.book.stock += gains
 
     @see.register
-    def _(self, event: areas.SpaceChosen) -> None:
+    def _(self, event: SpaceChosen) -> None:
         deed = self.doing
         assert event.space in self.open_spaces()
         need = self.columns[deed.area][event.space - 1].need
@@ -169,7 +177,7 @@ class Umpire(Referee):
         self.book.pay(price)
 
     @see.register
-    def _(self, event: areas.Donated) -> None:
+    def _(self, event: Donated) -> None:
         deed = self.doing
         assert event.piece in {"imports", "yen", *GOODS} - set(deed.given)
         assert event.count == (2 if event.piece == "yen" else 1)
@@ -177,7 +185,7 @@ class Umpire(Referee):
         self.book.pay(Counter({event.piece: event.count}))
 
     @see.register
-    def _(self, event: areas.AssistantDedicated) -> None:
+    def _(self, event: AssistantDedicated) -> None:
         deed, area = self.doing, event.area
         assert len(deed.given) == deed.taken
         assert event.source in ("hand", area)
@@ -193,7 +201,7 @@ class Umpire(Referee):
         self.ends(now=sum(seat is not None for seat in self.spaces[area]) >= (6 if self.seats == 4 else 5))
 
     @see.register
-    def _(self, event: areas.OrderTaken) -> None:
+    def _(self, event: OrderTaken) -> None:
         paid = total(event.paid)
         assert (event.order, next(iter(paid), "")) in self.open_orders()
         assert paid in ((Counter(yen=2), Counter(imports=1)) if self.doing.taken else (Counter(),))
@@ -211,13 +219,13 @@ class Umpire(Referee):
         return tuple(self.boards[area])
 
     @see.register
-    def _(self, event: areas.OrdersRefilled) -> None:
+    def _(self, event: OrdersRefilled) -> None:
         assert self.doing.taken
         assert event.cards == self.refill(event.area, self.deck)
         self.ends(now="" in event.cards)
 
     @see.register
-    def _(self, event: areas.TechnologyTaken) -> None:
+    def _(self, event: TechnologyTaken) -> None:
         assert event.card in self.open_cards()
         paid, units = total(event.paid), self.units(event.card)
         assert set(paid) <= {"imports", "yen"}
@@ -234,11 +242,11 @@ class Umpire(Referee):
         self.icon(card.country)
 
     @see.register
-    def _(self, event: areas.TechnologiesRefilled) -> None:
+    def _(self, event: TechnologiesRefilled) -> None:
         assert event.cards == self.refill(event.area, self.inventions)
 
     @see.register
-    def _(self, event: areas.StationPlaced) -> None:
+    def _(self, event: StationPlaced) -> None:
         assert "station" in self.book.titles
         assert not self.station
         assert event.area in self.shops

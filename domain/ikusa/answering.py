@@ -1,0 +1,25 @@
+"""Actions that all colours do at the same time: who has yet to answer, and for which colour a seat answers next."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from domain.ikusa.state import Colour, Ikusa
+from domain.kernel.record import Seat
+
+Done: TypeAlias = Callable[[Colour], bool]
+"""Whether a colour has given all its answers of an action."""
+
+
+def still_asked(state: Ikusa, done: Done) -> list[int]:
+    """Colours with answers to give, in turn order."""
+    return [number for number in state.order if not done(state.colours[number])]
+
+
+def colour_of(state: Ikusa, seat: Seat, done: Done) -> int:
+    """With two players a seat answers for one colour after the other."""
+    return next(number for number in still_asked(state, done) if state.owners[number] == seat)
+
+
+def seats_of(state: Ikusa, colours: list[int]) -> list[Seat]:
+    """Whom to ask when these colours have to answer."""
+    return sorted({state.owners[number] for number in colours})

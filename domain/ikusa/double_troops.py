@@ -1,0 +1,44 @@
+"""Double-troop provinces (rulebook p. 19): army and provincial force in one place attack apart, defend together."""
+
+from typing import NamedTuple
+
+from domain.ikusa.state import ARMY, EMPTY, Army, Battle, Formation, Ikusa
+
+
+class Part(NamedTuple):
+    """A formation in a battle; `slot` is its place on the battle's list of casualties."""
+
+    slot: int
+    name: str
+    formation: Formation
+
+
+def resident_army(state: Ikusa, colour: int, place: str, besides: Army | None = None) -> Army | None:
+    """The army of a colour whose marker stands in a province, apart from one that passes through."""
+    for army in state.colours[colour].armies:
+        if army.place == place and army is not besides:
+            return army
+    return None
+
+
+def is_double_troop(state: Ikusa, place: str) -> bool:
+    """Whether both an army and a provincial force of its owner are there."""
+    province = state.provinces[place]
+    if province.owner == EMPTY or not province.regular():
+        return False
+    return resident_army(state, province.owner, place) is not None
+
+
+def attackers(state: Ikusa, battle: Battle) -> list[Part]:
+    """Army and force of one province fight their battles apart."""
+    name = "army" if battle.formation in ARMY else "force"
+    return [Part(0, name, state.formation(battle.attacker, battle.formation))]
+
+
+def defenders(state: Ikusa, battle: Battle) -> list[Part]:
+    """Everything in the province: force and army defend together."""
+    found = [Part(1, "force", state.provinces[battle.target])]
+    army = resident_army(state, battle.defender, battle.target)
+    if army is not None:
+        found.append(Part(2, "army", army))
+    return found

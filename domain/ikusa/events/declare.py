@@ -1,0 +1,36 @@
+"""What happens in phase B: declared battles."""
+
+from domain.ikusa.state import Declared, Ikusa
+from domain.kernel.record import Event
+
+
+class FormationMustered(Event, tag="ikusa.formation-mustered"):
+    colour: int
+    formation: str
+
+    def apply(self, state: Ikusa) -> None:
+        state.turn.mustered = self.formation
+
+
+class BattleDeclared(Event, tag="ikusa.battle-declared"):
+    colour: int
+    formation: str
+    target: str
+    empty: bool
+
+    def apply(self, state: Ikusa) -> None:
+        state.turn.mustered = ""
+        state.turn.declared.append(Declared(self.formation, self.target, self.empty))
+
+
+class BattleLapsed(Event, tag="ikusa.battle-lapsed"):
+    """A declared battle that can no longer be fought."""
+
+    colour: int
+    formation: str
+
+    def apply(self, state: Ikusa) -> None:
+        state.turn.strike_off(self.formation)
+
+
+EVENTS: tuple[type[Event], ...] = (FormationMustered, BattleDeclared, BattleLapsed)

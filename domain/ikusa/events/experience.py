@@ -1,0 +1,54 @@
+"""What happens between the attacks of an army, and what its daimyo learns."""
+
+from domain.ikusa.state import ARMY, NONE, Ikusa
+from domain.kernel.record import Event
+
+
+class CampaignBegan(Event, tag="ikusa.campaign-began"):
+    """An army begins its attacks; its ronin are shown."""
+
+    colour: int
+    army: str
+
+    def apply(self, state: Ikusa) -> None:
+        turn = state.turn
+        state.turn.strike_off(self.army)
+        state.formation(self.colour, self.army).reveal()
+        turn.army = ARMY[self.army]
+        turn.attacks = 0
+        turn.won = turn.leaving = False
+        turn.opened = ""
+        turn.shunned = []
+
+
+class EmptyProvinceAttacked(Event, tag="ikusa.empty-province-attacked"):
+    """Counts as an attack, not as a success; the army may step in."""
+
+    colour: int
+    army: str
+    target: str
+
+    def apply(self, state: Ikusa) -> None:
+        state.turn.attacks += 1
+        state.turn.opened = self.target
+
+
+class ExperienceGained(Event, tag="ikusa.experience-gained"):
+    colour: int
+    army: str
+    hole: int
+
+    def apply(self, state: Ikusa) -> None:
+        state.colours[self.colour].armies[ARMY[self.army]].hole = self.hole
+
+
+class CampaignEnded(Event, tag="ikusa.campaign-ended"):
+    colour: int
+    army: str
+
+    def apply(self, state: Ikusa) -> None:
+        state.turn.army = NONE
+        state.turn.opened = ""
+
+
+EVENTS: tuple[type[Event], ...] = (CampaignBegan, EmptyProvinceAttacked, ExperienceGained, CampaignEnded)

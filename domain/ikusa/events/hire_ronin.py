@@ -1,0 +1,73 @@
+"""What happens to ronin from action 5 on: hired, hidden, shown, sent away."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from domain.ikusa.state import Ikusa
+from domain.kernel.record import Event, Seat
+
+
+class RoninHired(Event, tag="ikusa.ronin-hired"):
+    colour: int
+    amount: int
+
+    def apply(self, state: Ikusa) -> None:
+        state.colours[self.colour].hired = self.amount
+        state.pool -= self.amount
+
+
+class RoninDeployed(Event, tag="ikusa.ronin-deployed"):
+    """One ronin joins a formation in secret, or stays behind (no formation)."""
+
+    seat: Seat
+    colour: int
+    formation: str
+    secrets: ClassVar[Mapping[str, str]] = {"formation": "seat"}
+
+    def apply(self, state: Ikusa) -> None:
+        state.colours[self.colour].staged.append(self.formation)
+        if self.formation:
+            state.formation(self.colour, self.formation).hidden += 1
+
+
+class RoninHidden(Event, tag="ikusa.ronin-hidden"):
+    """All ronin of a colour are deployed: sizes of its face-down stacks, and how many stay behind."""
+
+    colour: int
+    stacks: tuple[int, ...]
+    kept: int
+
+    def apply(self, state: Ikusa) -> None:
+        colour = state.colours[self.colour]
+        colour.staged = []
+        colour.hired = 0
+        state.pool += self.kept
+        if self.stacks:
+            for formation in (*colour.armies, *(state.provinces[place] for place in colour.lands)):
+                formation.doubt = formation.ronin_limit()
+
+
+class RoninRevealed(Event, tag="ikusa.ronin-revealed"):
+    colour: int
+    formation: str
+    amount: int
+
+    def apply(self, state: Ikusa) -> None:
+        state.formation(self.colour, self.formation).reveal()
+
+
+class RoninDismissed(Event, tag="ikusa.ronin-dismissed"):
+    """Ronin are sent away; those that stay in the formation are shown from now on."""
+
+    colour: int
+    formation: str
+    amount: int
+
+    def apply(self, state: Ikusa) -> None:
+        formation = state.formation(self.colour, self.formation)
+        formation.reveal()
+        formation.units[4] -= self.amount
+        state.pool += self.amount
+
+
+EVENTS: tuple[type[Event], ...] = (RoninHired, RoninDeployed, RoninHidden, RoninRevealed, RoninDismissed)

@@ -1,0 +1,99 @@
+"""What happens when armies move: phase A and the first half of phase D."""
+
+from domain.ikusa.state import ARMY, NONE, Ikusa
+from domain.ikusa.tables.pack import INDEX
+from domain.kernel.record import Event
+
+
+class ArmyChosen(Event, tag="ikusa.army-chosen"):
+    colour: int
+    army: str
+    steps: int
+
+    def apply(self, state: Ikusa) -> None:
+        turn = state.turn
+        turn.army = ARMY[self.army]
+        turn.steps = self.steps
+        turn.forced = NONE
+
+
+class UnitPickedUp(Event, tag="ikusa.unit-picked-up"):
+    """From the force of the province into the army."""
+
+    colour: int
+    army: str
+    kind: str
+
+    def apply(self, state: Ikusa) -> None:
+        army = state.army(self.colour, self.army)
+        state.provinces[army.place].change(INDEX[self.kind], -1)
+        army.change(INDEX[self.kind], 1)
+
+
+class GarrisonLeft(Event, tag="ikusa.garrison-left"):
+    """From the army into the force of the province it is about to leave."""
+
+    colour: int
+    army: str
+    kind: str
+
+    def apply(self, state: Ikusa) -> None:
+        army = state.army(self.colour, self.army)
+        army.change(INDEX[self.kind], -1)
+        state.provinces[army.place].change(INDEX[self.kind], 1)
+        state.turn.leaving = True
+
+
+class ArmyMoved(Event, tag="ikusa.army-moved"):
+    colour: int
+    army: str
+    to: str
+    conquered: bool
+
+    def apply(self, state: Ikusa) -> None:
+        army, turn = state.army(self.colour, self.army), state.turn
+        army.place = self.to
+        army.doubt = 0
+        turn.steps -= 1
+        turn.leaving = False
+        turn.outposts = []
+        turn.opened = ""
+        if self.conquered:
+            state.conquer(self.colour, self.to)
+
+
+class ArmyStopped(Event, tag="ikusa.army-stopped"):
+    """The army has done its moves; `makes_room` names the army that must leave its province now."""
+
+    colour: int
+    army: str
+    makes_room: str = ""
+
+    def apply(self, state: Ikusa) -> None:
+        turn = state.turn
+        turn.army = NONE
+        turn.done.append(ARMY[self.army])
+        turn.forced = ARMY.get(self.makes_room, NONE)
+        turn.outposts = []
+
+
+class UnitDetached(Event, tag="ikusa.unit-detached"):
+    """From the army into an adjacent province that was empty."""
+
+    colour: int
+    army: str
+    kind: str
+    to: str
+    conquered: bool
+
+    def apply(self, state: Ikusa) -> None:
+        kind = INDEX[self.kind]
+        state.army(self.colour, self.army).change(kind, -1)
+        state.provinces[self.to].change(kind, 1)
+        state.turn.spend(self.to, kind)
+        if self.conquered:
+            state.conquer(self.colour, self.to)
+            state.turn.outposts.append(self.to)
+
+
+EVENTS: tuple[type[Event], ...] = (ArmyChosen, UnitPickedUp, GarrisonLeft, ArmyMoved, ArmyStopped, UnitDetached)

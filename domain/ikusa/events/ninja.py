@@ -1,0 +1,112 @@
+"""What the ninja does: hired in action 6, an assassin in action 7."""
+
+from typing import Any, ClassVar
+
+from domain.ikusa.state import ARMY, LYING, NONE, Ikusa
+from domain.ikusa.tables.pack import RONIN, SIDES
+from domain.kernel.record import Event, dice
+
+
+class NinjaHired(Event, tag="ikusa.ninja-hired"):
+    colour: int  # NONE when the highest bids are equal
+
+    def apply(self, state: Ikusa) -> None:
+        state.ninja = self.colour
+        state.hold_all = False
+
+
+class NinjaHeld(Event, tag="ikusa.ninja-held"):
+    """The ninja's question of this turn is answered: he waits."""
+
+    colour: int
+
+    def apply(self, state: Ikusa) -> None:
+        state.turn.vigil = True
+
+
+class StandingOrderGiven(Event, tag="ikusa.standing-order-given"):
+    """The ninja waits for the rest of the round."""
+
+    colour: int
+
+    def apply(self, state: Ikusa) -> None:
+        state.hold_all = True
+
+
+class NinjaStruck(Event, tag="ikusa.ninja-struck"):
+    colour: int
+    target: int
+    army: str
+    roll: tuple[int, ...]
+    drawn: ClassVar[Any] = {"roll": dice(SIDES)}
+
+    def apply(self, state: Ikusa) -> None:
+        state.ninja = NONE
+
+
+class RevengeRolled(Event, tag="ikusa.revenge-rolled"):
+    """The victim of a failed strike strikes back; `success`: it may choose a daimyo."""
+
+    colour: int
+    culprit: int
+    roll: tuple[int, ...]
+    success: bool
+    drawn: ClassVar[Any] = {"roll": dice(SIDES)}
+
+    def apply(self, state: Ikusa) -> None:
+        if self.success:
+            state.avenger = self.colour
+            state.culprit = self.culprit
+
+
+class RevengeTaken(Event, tag="ikusa.revenge-taken"):
+    colour: int
+    target: int
+    army: str
+
+    def apply(self, state: Ikusa) -> None:
+        state.avenger = state.culprit = NONE
+
+
+class DaimyoAssassinated(Event, tag="ikusa.daimyo-assassinated"):
+    """He lies down; ronin beyond the limit leave, and then the others of that army are shown."""
+
+    colour: int
+    army: str
+    dismissed: int
+
+    def apply(self, state: Ikusa) -> None:
+        army = state.colours[self.colour].armies[ARMY[self.army]]
+        army.daimyo = LYING
+        if self.dismissed:
+            army.reveal()
+            army.units[RONIN] -= self.dismissed
+            state.pool += self.dismissed
+        army.change(RONIN, 0)
+
+
+class DaimyoLost(Event, tag="ikusa.daimyo-lost"):
+    """An assassinated daimyo without units is out of the game; `emptied`: nothing else held the province."""
+
+    colour: int
+    army: str
+    emptied: bool
+
+    def apply(self, state: Ikusa) -> None:
+        army = state.colours[self.colour].armies[ARMY[self.army]]
+        place = army.place
+        army.fall()
+        if self.emptied:
+            state.abandon(place)
+
+
+EVENTS: tuple[type[Event], ...] = (
+    NinjaHired,
+    NinjaHeld,
+    StandingOrderGiven,
+    NinjaStruck,
+    RevengeRolled,
+    RevengeTaken,
+    DaimyoAssassinated,
+    DaimyoLost,
+)

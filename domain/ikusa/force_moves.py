@@ -1,0 +1,67 @@
+"""Units of a force go one way together: the limits of ronin are judged by what the transfer comes to (R6, R8).
+
+Regular units go before ronin, so the limit at the far end holds after every unit. Where they come from it may be
+exceeded for a while, but only as long as a legal end can still be reached.
+"""
+
+from domain.ikusa.double_troops import resident_army
+from domain.ikusa.formations import accepts
+from domain.ikusa.parts import Parts
+from domain.ikusa.state import Army, Formation, Ikusa
+from domain.ikusa.tables.pack import GUNNER, RONIN
+
+
+def fresh(state: Ikusa, place: str, kind: int) -> int:
+    """Units of a force that have not moved in this phase (R26); hidden ronin not counted."""
+    spent = state.turn.spent.get(place)
+    return state.provinces[place].units[kind] - (spent[kind] if spent else 0)
+
+
+def may_start(state: Ikusa, parts: Parts, origin: str, join: str) -> bool:
+    """Whether there is any legal transfer this way."""
+    return any(may_go(state, parts, origin, join, kind) for kind in range(RONIN))
+
+
+def may_go(state: Ikusa, parts: Parts, origin: str, join: str, kind: int, *, seen: bool = False) -> bool:
+    """Whether a regular unit may go: somebody holds the province, there is room, and a legal end in reach.
+
+    With `seen`, as far as all can see of the formation they join.
+    """
+    force, target = state.provinces[origin], state.formation(state.turn.colour, join)
+    if fresh(state, origin, kind) <= 0 or not accepts(target, kind, parts.numbers):
+        return False
+    regular = force.regular()
+    leaving = regular if resident_army(state, state.turn.colour, origin) else regular - 1
+    if leaving <= 0:
+        return False
+    if force.can_spare():
+        return True
+    ronin, loose = force.ronin(), fresh(state, origin, RONIN) + force.hidden
+    vacant = target.regular() - 1 - _ronin(target, seen)
+    for gone in range(1, min(leaving, _room(state, parts, origin, target)) + 1):
+        along = max(0, min(loose, vacant + gone))
+        if ronin - along <= max(0, regular - gone - 1):
+            return True
+    return False
+
+
+def may_join(state: Ikusa, origin: str, join: str, *, seen: bool = False) -> bool:
+    """Whether a ronin may follow the regular units of its force."""
+    target = state.formation(state.turn.colour, join)
+    return fresh(state, origin, RONIN) > 0 and _ronin(target, seen) < target.regular() - 1
+
+
+def _ronin(formation: Formation, seen: bool) -> int:
+    return formation.units[RONIN] if seen else formation.ronin()
+
+
+def _room(state: Ikusa, parts: Parts, origin: str, target: Formation) -> int:
+    """How many regular units of a force that have not moved yet find room in a formation."""
+    numbers = parts.numbers
+    samurai, ashigaru = (
+        sum(max(0, fresh(state, origin, kind)) for kind in kinds) for kinds in (range(GUNNER), range(GUNNER, RONIN))
+    )
+    if isinstance(target, Army):
+        bow, sword, gun, spear, _ = target.units
+        return min(samurai, numbers.samurai - bow - sword) + min(ashigaru, numbers.ashigaru - gun - spear)
+    return min(samurai + ashigaru, numbers.force - target.regular())

@@ -1,0 +1,105 @@
+"""What a mission requires, and what may stand in for it (rulebook p. 11; rulings 38 to 41)."""
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+from domain.kernel.record import Seat
+from domain.yedo.parts import Parts
+from domain.yedo.state import Quest, Yedo
+from domain.yedo.tables.pack import SpecialRow
+from domain.yedo.tables.vocabulary import Needs
+
+Special: TypeAlias = Callable[[Yedo, Seat, SpecialRow, Parts], bool]
+
+
+class Lack(NamedTuple):
+    """What is missing but may be stood in for."""
+
+    weapons: tuple[str, ...] = ()
+    geisha: int = 0
+    blessing: bool = False
+
+
+NOTHING = Lack()
+
+
+# -- special requirements ------------------------------------------------------------------------------------
+
+
+def _rivals_in(state: Yedo, seat: Seat, row: SpecialRow, parts: Parts) -> bool:
+    where = parts.district
+    return any(where[place] in row.of for rival, clan in enumerate(state.clans) if rival != seat for place in clan.out)
+
+
+def completed(state: Yedo, seat: Seat, category: str, parts: Parts) -> int:
+    return sum(parts.missions[mission].category == category for mission in state.clans[seat].done)
+
+
+def _leading(state: Yedo, seat: Seat, row: SpecialRow, parts: Parts) -> bool:
+    counts = [completed(state, other, row.of[0], parts) for other in range(state.seats)]
+    return all(counts[seat] > count for other, count in enumerate(counts) if other != seat)
+
+
+SPECIALS: dict[str, Special] = {
+    "unarmed": lambda state, seat, _, __: not state.clans[seat].weapons,
+    "company": _rivals_in,
+    "alone": lambda state, seat, row, parts: not _rivals_in(state, seat, row, parts),
+    "leading": _leading,
+    "first": lambda state, seat, _, __: state.order[0] == seat,
+    "unwatched": lambda state, _, row, __: state.patrol not in row.of,
+    "seasoned": lambda state, seat, row, parts: completed(state, seat, row.of[0], parts) >= row.least,
+}
+
+
+# -- what is lacking -------------------------------------------------------------------------------------------
+
+
+def lack(state: Yedo, seat: Seat, needs: Needs, parts: Parts, quest: Quest | None = None) -> Lack | None:
+    """What is still missing for one part of a mission; None if something without a substitute is missing."""
+    clan = state.clans[seat]
+    if needs.districts:
+        where = parts.district
+        standing = [where[place] for place in clan.out]
+        for district in needs.districts:
+            if district not in standing:
+                return None
+            standing.remove(district)
+    for annex in needs.annexes:
+        if annex not in clan.annexes:
+            return None
+    if clan.mon < needs.mon:
+        return None
+    for special in needs.specials:
+        row = parts.specials[special]
+        if not SPECIALS[row.check](state, seat, row, parts):
+            return None
+    own, waived = clan.weapons, quest.waived if quest else ()
+    weapons = tuple([weapon for weapon in needs.weapons if weapon not in own and weapon not in waived])
+    geisha = max(needs.geisha - clan.geisha - (quest.geisha if quest else 0), 0)
+    return Lack(weapons, geisha, needs.blessing and not clan.blessed and not (quest and quest.garden))
+
+
+def help_sets(state: Yedo, seat: Seat, missing: Lack, parts: Parts) -> list[tuple[str, ...]]:
+    """Every smallest set of helps that makes up for what is missing (rulings 39 to 41)."""
+    if missing == NOTHING:
+        return [()]
+    clan = state.clans[seat]
+    masters, fans = (_cards_that(state, seat, parts, verb) for verb in ("waive-weapon", "lend-geisha"))
+    if len(missing.weapons) > len(masters) or (missing.blessing and "KR" not in clan.out):
+        return []
+    fixed = (("KR",) if missing.blessing else ()) + tuple(
+        f"{card}:{weapon}" for card, weapon in zip(masters, missing.weapons, strict=False)
+    )
+    sources = (["YA"] if "YA" in clan.out else []) + fans
+    if missing.geisha > len(sources):
+        return []
+    if missing.geisha == 0:
+        return [fixed]
+    if missing.geisha == 1:
+        return [(source, *fixed) for source in dict.fromkeys(sources)]
+    return [(*sources[: missing.geisha], *fixed)]
+
+
+def _cards_that(state: Yedo, seat: Seat, parts: Parts, verb: str) -> list[str]:
+    cards = parts.actions
+    return [name for name in state.clans[seat].actions.cards if cards[name].effects[0].do == verb]

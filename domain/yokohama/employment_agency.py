@@ -1,0 +1,57 @@
+"""Employment Agency, and the warehouse icon of rewards: pieces from warehouse to hand at their cost."""
+
+from domain.kernel.errors import require
+from domain.kernel.record import Command, Seat
+from domain.yokohama import commands as c
+from domain.yokohama.events.flow import StepEnded
+from domain.yokohama.events.rewards import ItemTaken
+from domain.yokohama.free_actions import free_options
+from domain.yokohama.parts import Parts, YokohamaTable
+from domain.yokohama.state import Items, Merchant, Yokohama
+
+END = c.EndItems()
+
+
+def go_on(table: YokohamaTable, seat: Seat, frame: Items) -> bool:
+    if len(items_options(table.state, seat, table.parts)) == 1:
+        table.emit(StepEnded(seat, "items"))
+        return False
+    table.ask((seat,), "yokohama.items")
+    return True
+
+
+def items_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
+    frame = state.top(Items)
+    found: list[Command] = [END]
+    found += affordable_items(state.merchants[seat], parts)
+    return found + free_options(state, seat) if frame.fresh else found
+
+
+def item_costs(merchant: Merchant, parts: Parts) -> dict[str, int]:
+    """What the next piece of each kind in the warehouse costs; trading houses come cheapest first."""
+    costs = {}
+    if merchant.warehouse:
+        costs["assistant"] = 0
+    if merchant.stored_shops:
+        costs["shop"] = parts.start.shop_cost
+    if merchant.stored_houses:
+        costs["house"] = parts.start.house_costs[-merchant.stored_houses]
+    return costs
+
+
+def affordable_items(merchant: Merchant, parts: Parts) -> list[Command]:
+    yen = merchant.stock["yen"]
+    return [c.TakeItem(item) for item, cost in item_costs(merchant, parts).items() if cost <= yen]
+
+
+def take_item(table: YokohamaTable, seat: Seat, command: c.TakeItem) -> None:
+    merchant = table.state.merchants[seat]
+    costs = item_costs(merchant, table.parts)
+    require(command.item in costs, "yokohama.warehouse-empty", item=command.item)
+    cost = costs[command.item]
+    require(cost <= merchant.stock["yen"], "yokohama.yen-lacking", cost=cost, yen=merchant.stock["yen"])
+    table.emit(ItemTaken(seat, command.item, cost))
+
+
+def end_items(table: YokohamaTable, seat: Seat, command: c.EndItems) -> None:
+    table.emit(StepEnded(seat, "items"))

@@ -1,0 +1,25 @@
+"""Packs that games were opened with stay as they are: their logs keep a digest of the content."""
+
+import pytest
+
+from domain.catalogue import catalogue
+from domain.game.opening import pack_digest
+
+TITLES = catalogue()
+DIGESTS = {
+    "edo-house@1": "452026311416f6db3a3a0c33b91274d3139c9e0bbcd05a2a2ac09917da306bd6",
+    "ikusa-house@1": "5f495763be5cbaa92ff745b2e6a0781e5f7e165536cb528bd65ceee9de6397fd",
+    "yedo-house@1": "578a40d288014f3e1bdcee37e07b4667d86e21871beb7132b7a4c35eccd40b38",
+    "yokohama-house@1": "70a59ce967379ff7de454b1d6588b01b35592f13b2d345f9731f5a206c6d7880",
+}
+
+
+@pytest.mark.parametrize(("title", "pack"), [(name, pack) for name, title in TITLES.items() for pack in title.packs])
+def test_a_bundled_pack_never_changes(title: str, pack: str) -> None:
+    """A changed, renamed or reordered column would make every old log fail its audit; a new pack gets a new version."""
+    assert pack_digest(TITLES[title], pack) == DIGESTS[pack]
+
+
+def test_no_bundled_pack_is_taken_away() -> None:
+    """Old games are played on with the components they were opened with."""
+    assert set(DIGESTS) == {pack for title in TITLES.values() for pack in title.packs}
