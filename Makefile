@@ -56,7 +56,7 @@ contract: $(VENV)/.installed-dev ## check that openapi.yaml is up to date and va
 
 .PHONY: sdk
 sdk: sdk-tools $(VENV)/.installed-test ## generate clients in Python and TypeScript from openapi.yaml and try them
-	$(BIN)/pytest tests/sdk $(ARGS)
+	$(BIN)/pytest tests/sdk -m sdk $(ARGS)
 
 .PHONY: sdk-tools
 sdk-tools: $(SDK)/.python $(SDK)/.node ## install the generators of clients into build/sdk

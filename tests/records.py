@@ -28,7 +28,7 @@ def events(first: int, count: int, *, text: str = "x") -> list[StoredEvent]:
 
 
 def receipt(key: str = "k1", *, owner: str = "ann", body: bytes = b"answer", at: int = 1000) -> Receipt:
-    return Receipt(owner, key, b"r" * 32, 201, b'{"ETag":"1"}', body, at)
+    return Receipt(owner, key, b"r" * 32, at, status=201, headers=b'{"ETag":"1"}', body=body)
 
 
 def snapshot(stream: str, version: int, fingerprint: str = "f1", data: bytes = b"state") -> Snapshot:

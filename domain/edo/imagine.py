@@ -1,20 +1,24 @@
 """Positions a seat cannot tell from the real one: other plans, other orders of the decks, everything else the same."""
 
+from domain.edo.events.imagine import Imagined
 from domain.edo.parts import Parts
 from domain.edo.state import ANSWERS_PER_SLOT, SLOTS, Daimyo, Edo, Slot
 from domain.kernel.chance import Chance
 from domain.kernel.record import Seat
 
 
-def redraw(copy: Edo, seat: Seat | None, parts: Parts, chance: Chance) -> Edo:
-    """Draw anew, in a copy of the position, what is hidden from `seat`."""
-    face_up, rest = copy.merchant_deck[:1], copy.merchant_deck[1:]
-    copy.merchant_deck = face_up + chance.shuffled(rest, 0, "imagine/merchants")
-    copy.special_deck = chance.shuffled(copy.special_deck, 0, "imagine/specials")
-    for other, daimyo in enumerate(copy.daimyos):
+def imagination(state: Edo, seat: Seat | None, parts: Parts, chance: Chance) -> Imagined:
+    """What is hidden from `seat`, drawn anew."""
+    face_up, rest = state.merchant_deck[:1], state.merchant_deck[1:]
+    merchants = (*face_up, *chance.shuffled(rest, 0, "imagine/merchants"))
+    specials = tuple(chance.shuffled(state.special_deck, 0, "imagine/specials"))
+    plans: list[tuple[Slot, ...]] = []
+    for other, daimyo in enumerate(state.daimyos):
         if other != seat and daimyo.plan and daimyo.revealed < SLOTS:
-            _Planner(daimyo, other, parts, chance).redraw(copy.planning_closed)
-    return copy
+            plans.append(_Planner(daimyo, other, parts, chance).plan(state.planning_closed))
+        else:
+            plans.append(tuple(daimyo.plan))
+    return Imagined(merchants, specials, tuple(plans))
 
 
 class _Planner:
@@ -23,22 +27,21 @@ class _Planner:
     def __init__(self, daimyo: Daimyo, seat: Seat, parts: Parts, chance: Chance) -> None:
         self.daimyo, self.parts, self.chance = daimyo, parts, chance
         self.seat, self.draws = seat, 0
-        shown = daimyo.plan[: daimyo.revealed]
-        self.own = daimyo.officials - sum(slot.own for slot in shown)
-        self.neutral = daimyo.neutrals - sum(slot.neutral for slot in shown)
+        self.shown = daimyo.plan[: daimyo.revealed]
+        self.own = daimyo.officials - sum(slot.own for slot in self.shown)
+        self.neutral = daimyo.neutrals - sum(slot.neutral for slot in self.shown)
 
-    def redraw(self, closed: bool) -> None:
+    def plan(self, closed: bool) -> tuple[Slot, ...]:
         """Once planning is closed, the number of officials in all hidden slots together is known (Q20)."""
         daimyo = self.daimyo
         hidden = len(daimyo.plan) - daimyo.revealed
         assigned = self.own + self.neutral - daimyo.idle if closed else None
-        daimyo.plan = daimyo.plan[: daimyo.revealed]
         slots = self._cards(hidden, assigned or 0)
         if assigned is None:
             self._officials_so_far(slots)
         else:
             self._officials(slots, assigned)
-        daimyo.plan += slots
+        return (*self.shown, *slots)
 
     def _below(self, bound: int) -> int:
         """A draw of its own each time: chance answers the same question in the same way."""
@@ -48,7 +51,7 @@ class _Planner:
     def _cards(self, count: int, room_needed: int) -> list[Slot]:
         """Different cards with an action each, which together have room for enough officials."""
         rooms = self.parts.rooms
-        used = {slot.card for slot in self.daimyo.plan}
+        used = {slot.card for slot in self.shown}
         free = [card for card in self.daimyo.cards if card not in used]
         slots: list[Slot] = []
         for open_slots in range(count - 1, -1, -1):

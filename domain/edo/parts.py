@@ -2,15 +2,11 @@
 
 from typing import TypeAlias, TypeVar
 
-import msgspec
-
 from domain.edo.commands import PlanAction, PlanCard, PlanNeutrals, PlanOfficials, Send, SetDown, Step, StepMerchant
 from domain.edo.state import Edo
-from domain.edo.tables.checks import problems
 from domain.edo.tables.pack import Board, Building, Effect, Pack, TravelEffect
 from domain.kernel.record import Command
 from domain.kernel.table import Table
-from domain.kernel.title import PackError
 
 E = TypeVar("E", bound=Effect)
 
@@ -44,7 +40,7 @@ class Parts:
 
     def __init__(self, source: Pack) -> None:
         self.source = source
-        self.key = f"{source.id}@{source.version}"
+        self.key = source.key
         self.numbers = source.numbers
         self.boards = {board.side: BoardParts(board) for board in source.boards}
         self.deals = {deal.seats: deal for deal in source.deals}
@@ -73,14 +69,3 @@ class Parts:
 
 
 EdoTable: TypeAlias = Table[Edo, Parts]
-
-
-def load(raw: object) -> Parts:
-    """Components from plain data of the shape `Pack`; raises PackError with all that is wrong."""
-    try:
-        tables = msgspec.convert(raw, Pack)
-    except msgspec.ValidationError as error:
-        raise PackError("edo", [str(error)]) from None
-    if found := problems(tables):
-        raise PackError(f"{tables.id}@{tables.version}", found)
-    return Parts(tables)

@@ -4,7 +4,6 @@ All seats answer at once. For each of three slots a seat names card, action, own
 then commits: always thirteen answers, even where only one is possible, so that their number betrays nothing.
 """
 
-from domain.edo.activations import begin_performing
 from domain.edo.commands import CommitPlan, PlanAction, PlanCard, PlanNeutrals, PlanOfficials
 from domain.edo.events.planning import (
     ActionPlanned,
@@ -15,10 +14,9 @@ from domain.edo.events.planning import (
     PlanningClosed,
 )
 from domain.edo.parts import EdoTable, Parts
-from domain.edo.state import ANSWERS_PER_SLOT, PLANNED, Daimyo, Edo
+from domain.edo.state import ANSWERS_PER_SLOT, COMMITTED, PLANNED, Daimyo, Edo
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
-from domain.kernel.title import Question
 
 CARD, ACTION, OWN, NEUTRAL, COMMITMENT = range(ANSWERS_PER_SLOT + 1)
 COMMIT = CommitPlan()
@@ -62,66 +60,70 @@ def most_neutral(daimyo: Daimyo, parts: Parts) -> int:
     return min(free, parts.rooms[slot.action] - slot.own)
 
 
-def plan_card(table: EdoTable, seat: Seat, command: PlanCard) -> None:
-    daimyo = _planner(table, seat, CARD)
+def judge_plan_card(state: Edo, seat: Seat, parts: Parts, command: PlanCard) -> None:
+    daimyo = _planner(state, seat, CARD)
     require(command.card in daimyo.cards, "edo.card-not-in-hand", card=command.card)
     require(command.card in free_cards(daimyo), "edo.card-already-planned", card=command.card)
-    table.emit(CardPlanned(seat, len(daimyo.plan), command.card))
+
+
+def plan_card(table: EdoTable, seat: Seat, command: PlanCard) -> None:
+    table.emit(CardPlanned(seat, len(table.state.daimyos[seat].plan), command.card))
+
+
+def judge_plan_action(state: Edo, seat: Seat, parts: Parts, command: PlanAction) -> None:
+    card = parts.cards[_planner(state, seat, ACTION).plan[-1].card]
+    require(command.action in card.actions, "edo.action-not-on-card", card=card.id, action=command.action)
 
 
 def plan_action(table: EdoTable, seat: Seat, command: PlanAction) -> None:
-    daimyo = _planner(table, seat, ACTION)
-    card = table.parts.cards[daimyo.plan[-1].card]
-    require(command.action in card.actions, "edo.action-not-on-card", card=card.id, action=command.action)
-    table.emit(ActionPlanned(seat, len(daimyo.plan) - 1, command.action))
+    table.emit(ActionPlanned(seat, _slot(table, seat), command.action))
+
+
+def judge_plan_officials(state: Edo, seat: Seat, parts: Parts, command: PlanOfficials) -> None:
+    most = most_own(_planner(state, seat, OWN), parts)
+    require(0 <= command.own <= most, "edo.too-many-officials", most=most)
 
 
 def plan_officials(table: EdoTable, seat: Seat, command: PlanOfficials) -> None:
-    daimyo = _planner(table, seat, OWN)
-    most = most_own(daimyo, table.parts)
-    require(0 <= command.own <= most, "edo.too-many-officials", most=most)
-    table.emit(OfficialsPlanned(seat, len(daimyo.plan) - 1, command.own))
+    table.emit(OfficialsPlanned(seat, _slot(table, seat), command.own))
+
+
+def judge_plan_neutrals(state: Edo, seat: Seat, parts: Parts, command: PlanNeutrals) -> None:
+    most = most_neutral(_planner(state, seat, NEUTRAL), parts)
+    require(0 <= command.neutral <= most, "edo.too-many-officials", most=most)
 
 
 def plan_neutrals(table: EdoTable, seat: Seat, command: PlanNeutrals) -> None:
     """Rulebook: new officials of the shogun may be assigned from the round after their recruitment."""
-    daimyo = _planner(table, seat, NEUTRAL)
-    most = most_neutral(daimyo, table.parts)
-    require(0 <= command.neutral <= most, "edo.too-many-officials", most=most)
-    table.emit(NeutralsPlanned(seat, len(daimyo.plan) - 1, command.neutral))
+    table.emit(NeutralsPlanned(seat, _slot(table, seat), command.neutral))
+
+
+def judge_commit_plan(state: Edo, seat: Seat, parts: Parts, command: CommitPlan) -> None:
+    _planner(state, seat, COMMITMENT)
 
 
 def commit_plan(table: EdoTable, seat: Seat, command: CommitPlan) -> None:
-    state = table.state
-    _planner(table, seat, COMMITMENT)
     table.emit(PlanCommitted(seat))
-    waiting = [other for other in state.asked if other != seat]
-    if waiting:
-        table.ask(waiting, "edo.plan")
-        return
-    table.emit(PlanningClosed(tuple(unassigned(daimyo) for daimyo in state.daimyos)))
-    begin_performing(table)
+
+
+def still_planning(state: Edo) -> list[Seat]:
+    return [seat for seat, daimyo in enumerate(state.daimyos) if daimyo.answers < COMMITTED]
+
+
+def close_planning(table: EdoTable) -> None:
+    table.emit(PlanningClosed(tuple(unassigned(daimyo) for daimyo in table.state.daimyos)))
 
 
 def unassigned(daimyo: Daimyo) -> int:
     return daimyo.officials + daimyo.neutrals - sum(slot.own + slot.neutral for slot in daimyo.plan)
 
 
-def _planner(table: EdoTable, seat: Seat, answer: int) -> Daimyo:
-    daimyo = table.state.daimyos[seat]
+def _planner(state: Edo, seat: Seat, answer: int) -> Daimyo:
+    daimyo = state.daimyos[seat]
     require(awaited(daimyo) == answer, "edo.plan-out-of-order", answers=daimyo.answers)
     return daimyo
 
 
-QUESTIONS = {
-    "edo.plan": Question(
-        plan_options,
-        {
-            PlanCard: plan_card,
-            PlanAction: plan_action,
-            PlanOfficials: plan_officials,
-            PlanNeutrals: plan_neutrals,
-            CommitPlan: commit_plan,
-        },
-    ),
-}
+def _slot(table: EdoTable, seat: Seat) -> int:
+    """The slot being planned."""
+    return len(table.state.daimyos[seat].plan) - 1

@@ -18,9 +18,8 @@ from domain.edo.events.setting_up import (
 from domain.edo.parts import EdoTable, Parts
 from domain.edo.state import Edo
 from domain.kernel.errors import require
-from domain.kernel.ranking import clockwise
 from domain.kernel.record import Command, Seat
-from domain.kernel.title import Question, Setup
+from domain.kernel.title import Setup
 
 
 def lay_out(table: EdoTable, setup: Setup) -> None:
@@ -57,7 +56,6 @@ def lay_out(table: EdoTable, setup: Setup) -> None:
     specials = table.shuffle((card.id for card in parts.source.special_cards), "edo.special-cards-shuffled/order")
     table.emit(SpecialCardsShuffled(tuple(specials)))
     table.emit(SpecialCardsOpened(tuple(state.special_deck[: numbers.display])))
-    table.ask((start,), "edo.set")
 
 
 def turn_merchant_card(table: EdoTable) -> None:
@@ -71,53 +69,37 @@ def set_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
     return [TakeSet(choice) for choice in parts.sets if choice not in taken]
 
 
-def take_set(table: EdoTable, seat: Seat, command: TakeSet) -> None:
-    """Clockwise from the start player each takes one of the sets still there."""
-    state, parts = table.state, table.parts
+def judge_take_set(state: Edo, seat: Seat, parts: Parts, command: TakeSet) -> None:
     require(command.set in parts.sets, "edo.unknown-set", set=command.set)
     require(all(daimyo.set != command.set for daimyo in state.daimyos), "edo.set-taken", set=command.set)
-    table.emit(SetTaken(seat, command.set, parts.sets[command.set].goods))
-    following = (seat + 1) % len(state.daimyos)
-    if following != state.start:
-        table.ask((following,), "edo.set")
-    else:
-        _ask_for_home(table, seat)
+
+
+def take_set(table: EdoTable, seat: Seat, command: TakeSet) -> None:
+    """Clockwise from the start player each takes one of the sets still there."""
+    table.emit(SetTaken(seat, command.set, table.parts.sets[command.set].goods))
 
 
 def home_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
-    return [FoundHome(city) for city in _free_homes(state, parts)]
+    return [FoundHome(city) for city in free_homes(state, parts)]
+
+
+def judge_found_home(state: Edo, seat: Seat, parts: Parts, command: FoundHome) -> None:
+    require(command.city in parts.boards[state.side].homes, "edo.no-home-city", city=command.city)
+    require(command.city in free_homes(state, parts), "edo.home-taken", city=command.city)
 
 
 def found_home(table: EdoTable, seat: Seat, command: FoundHome) -> None:
     """In reverse order each chooses an outer city for a house and a samurai."""
-    state = table.state
-    require(command.city in table.parts.boards[state.side].homes, "edo.no-home-city", city=command.city)
-    require(command.city in _free_homes(state, table.parts), "edo.home-taken", city=command.city)
     table.emit(HomeFounded(seat, command.city))
-    if seat != state.start:
-        _ask_for_home(table, (seat - 1) % len(state.daimyos))
-        return
-    if table.parts.deals[len(state.daimyos)].closes_unchosen:
-        for city in _free_homes(state, table.parts):
-            table.emit(CityClosed(city))
-    table.ask(clockwise(0, len(state.daimyos)), "edo.plan")
 
 
-def _ask_for_home(table: EdoTable, seat: Seat) -> None:
-    """The last city left is taken without asking."""
-    free = _free_homes(table.state, table.parts)
-    if len(free) == 1:
-        found_home(table, seat, FoundHome(free[0]))
-    else:
-        table.ask((seat,), "edo.home")
-
-
-def _free_homes(state: Edo, parts: Parts) -> list[str]:
+def free_homes(state: Edo, parts: Parts) -> list[str]:
     chosen = {daimyo.home for daimyo in state.daimyos}
     return [city for city in parts.boards[state.side].homes if city not in chosen]
 
 
-QUESTIONS = {
-    "edo.set": Question(set_options, {TakeSet: take_set}),
-    "edo.home": Question(home_options, {FoundHome: found_home}),
-}
+def close_unchosen(table: EdoTable) -> None:
+    """With two seats the city nobody chose is closed to building."""
+    if table.parts.deals[len(table.state.daimyos)].closes_unchosen:
+        for city in free_homes(table.state, table.parts):
+            table.emit(CityClosed(city))

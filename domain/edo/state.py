@@ -40,10 +40,15 @@ class Daimyo(msgspec.Struct, array_like=True):
     samurai: list[str] = []  # their spaces, sorted
     plan: list[Slot] = []
     answers: int = 0  # given in this round's planning
-    revealed: int = 0  # slots whose card has been turned over
+    revealed: int = 0  # slots whose card has been turned over; one more from paid wages to income
     idle: int = 0  # officials left unassigned, known once planning is closed
     recruits: int = 0  # neutral officials that join next round
     new_cards: list[str] = []  # special cards that join the hand next round
+
+    @property
+    def settled(self) -> bool:
+        """Whether this round's wages are paid."""
+        return self.revealed > SLOTS
 
     def receive(self, goods: Goods) -> None:
         self.rice += goods.rice
@@ -112,6 +117,11 @@ class Turn(msgspec.Struct, array_like=True):
     def begun(self) -> bool:
         """Whether an activation has been begun and may be continued."""
         return bool(self.moves or self.open_half)
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether a samurai has been picked up and not yet set down."""
+        return bool(self.active and not self.open_half)
 
     def leave_open(self, half: str) -> None:
         """After one half of a trade: the other half stays open, or the activation is over."""

@@ -1,61 +1,52 @@
 """Edo tied together."""
 
-from domain.edo import activations, planning, setting_up, wages
+from collections.abc import Iterator
+
 from domain.edo.codes import CODES
-from domain.edo.commands import COMMANDS, EndActivation, Forfeit, PayWages, Reveal
+from domain.edo.commands import COMMANDS
 from domain.edo.events import EVENTS
-from domain.edo.imagine import redraw
+from domain.edo.flow import proceed
+from domain.edo.imagine import imagination
 from domain.edo.invariants import faults
 from domain.edo.meta import META
-from domain.edo.parts import EdoTable, Parts, load
+from domain.edo.parts import EdoTable, Parts
+from domain.edo.questions import HARMLESS, OUT_OF_TURN, QUESTIONS
+from domain.edo.setting_up import lay_out
 from domain.edo.state import Edo
+from domain.edo.tables.checks import problems
 from domain.edo.tables.house import HOUSE
+from domain.edo.tables.pack import Pack
+from domain.edo.upcasts import COMMAND_UPCASTS, EVENT_UPCASTS
 from domain.edo.view import EdoView, view
 from domain.kernel.chance import Chance
-from domain.kernel.errors import Broken
-from domain.kernel.record import Command, Seat
-from domain.kernel.title import Result, Setup, Title
-
-HARMLESS = (Reveal, EndActivation, Forfeit, PayWages)
+from domain.kernel.record import Event, Seat
+from domain.kernel.title import Setup, Title
 
 
 class EdoTitle(Title[Edo, Parts]):
-    meta = META
-    state_type = Edo
-    view_type = EdoView
-    events = EVENTS
-    commands = COMMANDS
-    codes = CODES
-    questions = {
-        **setting_up.QUESTIONS,
-        **planning.QUESTIONS,
-        **activations.QUESTIONS,
-        **wages.QUESTIONS,
-    }
+    meta, rules = META, 1
+    pack_type, parts_type, state_type, view_type = Pack, Parts, Edo, EdoView
+    events, commands, questions, codes = EVENTS, COMMANDS, QUESTIONS, CODES
+    out_of_turn_answers, harmless = OUT_OF_TURN, HARMLESS
+    event_upcasts, command_upcasts = EVENT_UPCASTS, COMMAND_UPCASTS
 
-    def deal(self, table: EdoTable, setup: Setup) -> None:
-        setting_up.lay_out(table, setup)
+    def lay_out(self, table: EdoTable, setup: Setup) -> None:
+        lay_out(table, setup)
+
+    def proceed(self, table: EdoTable) -> None:
+        proceed(table)
 
     def view(self, state: Edo, seat: Seat | None) -> EdoView:
         return view(state, seat, self.parts(state))
 
-    def imagine(self, state: Edo, seat: Seat | None, chance: Chance) -> Edo:
-        return redraw(self.clone(state), seat, self.parts(state), chance)
+    def imagination(self, state: Edo, seat: Seat | None, chance: Chance) -> Event:
+        return imagination(state, seat, self.parts(state), chance)
 
-    def fallback(self, state: Edo, seat: Seat) -> Command:
-        """Plan without officials, walk nowhere, leave activations, keep samurai while there is rice."""
-        options = self.options(state, seat)
-        return next((option for option in options if isinstance(option, HARMLESS)), options[0])
+    def faults(self, state: Edo) -> Iterator[str]:
+        return faults(state, self.parts(state))
 
-    def result(self, state: Edo) -> Result | None:
-        return state.result
-
-    def check(self, state: Edo) -> None:
-        if state.pack and (wrong := list(faults(state, self.parts(state)))):
-            raise Broken("; ".join(wrong))
-
-    def load_pack(self, raw: object) -> Parts:
-        return load(raw)
+    def problems(self, pack: Pack) -> list[str]:
+        return problems(pack)
 
 
 def edo() -> EdoTitle:

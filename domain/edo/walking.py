@@ -32,24 +32,27 @@ def walk_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
     return options
 
 
-def step(table: EdoTable, seat: Seat, command: Step) -> None:
+def judge_step(state: Edo, seat: Seat, parts: Parts, command: Step) -> None:
     """Ruling Q26: no road is walked back within one walk; samurai are alike, so that would only burn money."""
-    state = table.state
     require(command.origin in state.daimyos[seat].samurai, "edo.no-samurai-there", space=command.origin)
-    _require_road(table, seat, command.origin, command.to)
+    _require_road(state, seat, parts, command.origin, command.to)
     require((command.to, command.origin) not in state.turn.walked, "edo.walking-back", to=command.to)
+
+
+def step(table: EdoTable, seat: Seat, command: Step) -> None:
     table.emit(SamuraiStepped(seat, command.origin, command.to, STEP_COST))
+
+
+def judge_step_merchant(state: Edo, seat: Seat, parts: Parts, command: StepMerchant) -> None:
+    _require_road(state, seat, parts, state.merchant, command.to)
+    require((command.to, state.merchant) not in state.turn.merchant_walked, "edo.walking-back", to=command.to)
 
 
 def step_merchant(table: EdoTable, seat: Seat, command: StepMerchant) -> None:
     """Rulebook: the merchant may be moved even by somebody who does not want to trade."""
-    state = table.state
-    _require_road(table, seat, state.merchant, command.to)
-    require((command.to, state.merchant) not in state.turn.merchant_walked, "edo.walking-back", to=command.to)
-    table.emit(MerchantStepped(seat, state.merchant, command.to, STEP_COST))
+    table.emit(MerchantStepped(seat, table.state.merchant, command.to, STEP_COST))
 
 
-def _require_road(table: EdoTable, seat: Seat, origin: str, to: str) -> None:
-    board = table.parts.boards[table.state.side]
-    require(to in board.neighbours[origin], "edo.no-road", origin=origin, to=to)
-    require(can_walk(table.state, seat), "edo.too-expensive")
+def _require_road(state: Edo, seat: Seat, parts: Parts, origin: str, to: str) -> None:
+    require(to in parts.boards[state.side].neighbours[origin], "edo.no-road", origin=origin, to=to)
+    require(can_walk(state, seat), "edo.too-expensive")

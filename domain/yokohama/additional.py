@@ -1,11 +1,11 @@
-"""Phases A and C (rulebook p. 8): foreign agents, achievements, orders; any number, in any order."""
+"""Additional action phases A and C (rulebook p. 8): foreign agents, achievements, orders; any number, in any order."""
 
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yokohama import area_action
 from domain.yokohama import commands as c
 from domain.yokohama.events.additional import AchievementFulfilled, AdditionalEnded, AgentUsed, OrderFulfilled
-from domain.yokohama.free_actions import free_options
+from domain.yokohama.free_actions import with_free
 from domain.yokohama.parts import Gains, Parts, YokohamaTable
 from domain.yokohama.rewards import match_icons, open_choices, pay_technologies, with_mining
 from domain.yokohama.state import Additional, Merchant, Yokohama
@@ -18,8 +18,7 @@ def go_on(table: YokohamaTable, seat: Seat, frame: Additional) -> bool:
     """Ask while anything could be done. A held order always counts, payable or not: that is a secret."""
     state = table.state
     if state.merchants[seat].orders or _public_options(state, seat, table.parts):
-        table.ask((seat,), "yokohama.additional")
-        return True
+        return table.ask_one(seat, "yokohama.additional")
     table.emit(AdditionalEnded(seat, frame.phase))
     return False
 
@@ -42,7 +41,7 @@ def _public_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
         for card, seats in state.achievements.items():
             if seat not in seats and meets(merchant, parts.achievements[card], parts):
                 found.append(c.FulfilAchievement(card))
-    return found + free_options(state, seat) if merchant.technologies else found
+    return with_free(found, state, seat)
 
 
 def end_additional(table: YokohamaTable, seat: Seat, command: c.EndAdditional) -> None:
@@ -53,15 +52,17 @@ def end_additional(table: YokohamaTable, seat: Seat, command: c.EndAdditional) -
 # -- foreign agents ------------------------------------------------------------------------------
 
 
-def use_agent(table: YokohamaTable, seat: Seat, command: c.UseAgent) -> None:
-    """Steps 3 to 6 in an area with own assistants and without the own president; once a turn, no tolls."""
-    state = table.state
+def judge_use_agent(state: Yokohama, seat: Seat, parts: Parts, command: c.UseAgent) -> None:
     merchant = state.merchants[seat]
     require(merchant.agents, "yokohama.no-agent")
     require(not state.agent_used, "yokohama.agent-used")
     require(command.area in merchant.out, "yokohama.no-assistant-there", place=command.area)
     require(command.area != merchant.president, "yokohama.president-there", area=command.area)
-    table.emit(AgentUsed(seat, merchant.agents[0], command.area))
+
+
+def use_agent(table: YokohamaTable, seat: Seat, command: c.UseAgent) -> None:
+    """Steps 3 to 6 in an area with own assistants and without the own president; once a turn, no tolls."""
+    table.emit(AgentUsed(seat, table.state.merchants[seat].agents[0], command.area))
     area_action.begin(table, seat, command.area, agent=True)
 
 
@@ -72,13 +73,17 @@ def _covers(stock: dict[str, int], cost: Gains) -> bool:
     return all(stock[good] >= count for good, count in cost)
 
 
+def judge_fulfil_order(state: Yokohama, seat: Seat, parts: Parts, command: c.FulfilOrder) -> None:
+    merchant = state.merchants[seat]
+    require(command.order in merchant.orders, "yokohama.not-your-order", order=command.order)
+    cost = parts.orders[command.order].cost
+    require(_covers(merchant.stock, cost), "yokohama.goods-lacking", order=command.order)
+
+
 def fulfil_order(table: YokohamaTable, seat: Seat, command: c.FulfilOrder) -> None:
     """Pay the goods, gain the reward, let technologies pay, then match icons."""
-    merchant = table.state.merchants[seat]
-    require(command.order in merchant.orders, "yokohama.not-your-order", order=command.order)
     order = table.parts.orders[command.order]
-    require(_covers(merchant.stock, order.cost), "yokohama.goods-lacking", order=command.order)
-    gains = with_mining(merchant, order.prize.gains)
+    gains = with_mining(table.state.merchants[seat], order.prize.gains)
     table.emit(OrderFulfilled(seat, command.order, order.country, order.cost, gains))
     pay_technologies(table, seat, "order")
     match_icons(table, seat, order.country)
@@ -111,13 +116,16 @@ def _built(merchant: Merchant, card: Achievement, parts: Parts) -> bool:
     return production >= card.least and len(merchant.built) - production >= card.other
 
 
+def judge_fulfil_achievement(state: Yokohama, seat: Seat, parts: Parts, command: c.FulfilAchievement) -> None:
+    card = command.card
+    require(card in state.achievements, "yokohama.no-such-achievement", card=card)
+    require(seat not in state.achievements[card], "yokohama.already-fulfilled", card=card)
+    require(state.merchants[seat].hand, "yokohama.no-assistant-there", place="hand")
+    require(meets(state.merchants[seat], parts.achievements[card], parts), "yokohama.goal-not-met", card=card)
+
+
 def fulfil_achievement(table: YokohamaTable, seat: Seat, command: c.FulfilAchievement) -> None:
     """An assistant from hand stays on the card; the first merchant there scores more."""
-    state, card = table.state, command.card
-    require(card in state.achievements, "yokohama.no-such-achievement", card=card)
-    fulfilled = state.achievements[card]
-    require(seat not in fulfilled, "yokohama.already-fulfilled", card=card)
-    require(state.merchants[seat].hand, "yokohama.no-assistant-there", place="hand")
-    goal = table.parts.achievements[card]
-    require(meets(state.merchants[seat], goal, table.parts), "yokohama.goal-not-met", card=card)
-    table.emit(AchievementFulfilled(seat, card, goal.later if fulfilled else goal.first))
+    goal = table.parts.achievements[command.card]
+    earlier = table.state.achievements[command.card]
+    table.emit(AchievementFulfilled(seat, command.card, goal.later if earlier else goal.first))

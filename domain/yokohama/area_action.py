@@ -33,7 +33,7 @@ def begin(table: YokohamaTable, seat: Seat, area: str, *, agent: bool) -> None:
 
 
 def _at_once(merchant: Merchant, board: pack.Area, strength: int) -> Gains:
-    """Goods, yen, and the points of Port and Dock come without a question."""
+    """Goods, yen and points come without a question."""
     level = board.levels[strength - 1]
     match board.effect:
         case "goods" if level:
@@ -66,9 +66,7 @@ def _open(table: YokohamaTable, seat: Seat, board: pack.Area, level: int) -> Non
 def go_on(table: YokohamaTable, seat: Seat, frame: Action) -> bool:
     """Steps 4 to 6; a step that offers nothing is passed over."""
     if frame.step == "bonus" and bonus.available(table.state, frame):
-        table.ask((seat,), "yokohama.bonus")
-        return True
+        return table.ask_one(seat, "yokohama.bonus")
     if frame.step != "recovery" and construction.possible(table.state, seat, frame):
-        table.ask((seat,), "yokohama.construction")
-        return True
+        return table.ask_one(seat, "yokohama.construction")
     return recovery.go_on(table, seat, frame)

@@ -3,6 +3,7 @@
 from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
 from domain.yokohama.events.bonus import BonusDeclined, BonusTaken
+from domain.yokohama.free_actions import with_free
 from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.rewards import open_choices, with_mining
 from domain.yokohama.state import Action, Yokohama
@@ -16,7 +17,7 @@ def available(state: Yokohama, frame: Action) -> bool:
 
 
 def bonus_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
-    return OPTIONS
+    return with_free(OPTIONS, state, seat)
 
 
 def take_bonus(table: YokohamaTable, seat: Seat, command: c.TakeBonus) -> None:

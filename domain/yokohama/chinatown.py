@@ -5,7 +5,7 @@ from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
 from domain.yokohama.events.chinatown import Exchanged
 from domain.yokohama.events.flow import StepEnded
-from domain.yokohama.free_actions import free_options
+from domain.yokohama.free_actions import with_free
 from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.rewards import with_mining
 from domain.yokohama.state import Exchanges, Yokohama
@@ -17,8 +17,7 @@ def go_on(table: YokohamaTable, seat: Seat, frame: Exchanges) -> bool:
     if len(exchange_options(table.state, seat, table.parts)) == 1:
         table.emit(StepEnded(seat, "exchanges"))
         return False
-    table.ask((seat,), "yokohama.exchange")
-    return True
+    return table.ask_one(seat, "yokohama.exchange")
 
 
 def exchange_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
@@ -31,22 +30,26 @@ def exchange_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]
             found.append(c.Exchange(piece, "buy"))
         if price.sells and stock[piece]:
             found.append(c.Exchange(piece, "sell"))
-    return found + free_options(state, seat)
+    return with_free(found, state, seat)
+
+
+def judge_exchange(state: Yokohama, seat: Seat, parts: Parts, command: c.Exchange) -> None:
+    stock, piece = state.merchants[seat].stock, command.piece
+    price = parts.prices[piece]
+    if command.way == "buy":
+        require(price.yen <= stock["yen"], "yokohama.yen-lacking", cost=price.yen, yen=stock["yen"])
+    else:
+        require(price.sells, "yokohama.never-sold", piece=piece)
+        require(stock[piece], "yokohama.goods-lacking", piece=piece)
 
 
 def exchange(table: YokohamaTable, seat: Seat, command: c.Exchange) -> None:
-    merchant, piece = table.state.merchants[seat], command.piece
-    price = table.parts.prices.get(piece)
-    require(price and command.way in ("buy", "sell"), "yokohama.unknown-piece", piece=piece)
-    assert price
+    """Buy or sell one piece at Chinatown's price."""
+    price, piece = (("yen", table.parts.prices[command.piece].yen),), ((command.piece, 1),)
     if command.way == "buy":
-        yen = merchant.stock["yen"]
-        require(price.yen <= yen, "yokohama.yen-lacking", cost=price.yen, yen=yen)
-        table.emit(Exchanged(seat, (("yen", price.yen),), with_mining(merchant, ((piece, 1),))))
+        table.emit(Exchanged(seat, price, with_mining(table.state.merchants[seat], piece)))
     else:
-        require(price.sells, "yokohama.never-sold", piece=piece)
-        require(merchant.stock[piece], "yokohama.goods-lacking", piece=piece)
-        table.emit(Exchanged(seat, ((piece, 1),), (("yen", price.yen),)))
+        table.emit(Exchanged(seat, piece, price))
 
 
 def end_exchange(table: YokohamaTable, seat: Seat, command: c.EndExchange) -> None:

@@ -5,14 +5,15 @@ from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
 from domain.yokohama.events.church_and_customs import AssistantDedicated, Donated, SpaceChosen
 from domain.yokohama.events.flow import StepEnded
-from domain.yokohama.free_actions import free_options
+from domain.yokohama.free_actions import with_free
 from domain.yokohama.game_end import trigger_if_full
+from domain.yokohama.kinds import Gift
 from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.rewards import open_choices, pay_technologies, with_mining
 from domain.yokohama.state import FREE, Merchant, Offering, Yokohama
 
 DECLINE = c.Decline()
-DONATIONS = {"imports": 1, "copper": 1, "silk": 1, "tea": 1, "fish": 1, "yen": 2}
+DONATIONS: dict[Gift, int] = {"imports": 1, "copper": 1, "silk": 1, "tea": 1, "fish": 1, "yen": 2}
 """Each kind may be given once, for 1 faith."""
 
 
@@ -23,15 +24,14 @@ def go_on(table: YokohamaTable, seat: Seat, frame: Offering) -> bool:
         return _choose_or_leave(table, seat)
     if frame.due:
         gifts = donations(state.merchants[seat], frame)
-        if len(gifts) > 1:
-            table.ask((seat,), "yokohama.donation")
-            return True
-        table.emit(Donated(seat, gifts[0], DONATIONS[gifts[0]]))
+        if len(gifts) > frame.due:
+            return table.ask_one(seat, "yokohama.donation")
+        for piece in gifts:
+            table.emit(Donated(seat, piece, DONATIONS[piece]))
         return False
     places = sources(state.merchants[seat], frame.area)
     if len(places) > 1:
-        table.ask((seat,), "yokohama.source")
-        return True
+        return table.ask_one(seat, "yokohama.source")
     _dedicate(table, seat, frame, places[0])
     return False
 
@@ -40,11 +40,10 @@ def _choose_or_leave(table: YokohamaTable, seat: Seat) -> bool:
     if len(space_options(table.state, seat, table.parts)) == 1:
         table.emit(StepEnded(seat, "offering"))
         return False
-    table.ask((seat,), "yokohama.space")
-    return True
+    return table.ask_one(seat, "yokohama.space")
 
 
-def donations(merchant: Merchant, frame: Offering) -> list[str]:
+def donations(merchant: Merchant, frame: Offering) -> list[Gift]:
     """What the merchant can still give to the church."""
     stock, given = merchant.stock, frame.given
     return [piece for piece, count in DONATIONS.items() if stock[piece] >= count and piece not in given]
@@ -70,12 +69,10 @@ def space_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
         for at, owner in enumerate(state.spaces[frame.area]):
             if owner == FREE and needs[at] <= most:
                 found.append(c.ChooseSpace(at + 1))
-    return found + free_options(state, seat)
+    return with_free(found, state, seat)
 
 
-def choose_space(table: YokohamaTable, seat: Seat, command: c.ChooseSpace) -> None:
-    """Exactly what the space needs is given, never more (rulings A9, A10)."""
-    state, parts = table.state, table.parts
+def judge_choose_space(state: Yokohama, seat: Seat, parts: Parts, command: c.ChooseSpace) -> None:
     frame, merchant = state.top(Offering), state.merchants[seat]
     owners = state.spaces[frame.area]
     require(1 <= command.space <= len(owners), "yokohama.no-such-space", space=command.space)
@@ -83,7 +80,13 @@ def choose_space(table: YokohamaTable, seat: Seat, command: c.ChooseSpace) -> No
     require(sources(merchant, frame.area), "yokohama.no-assistant-there", place=frame.area)
     need, most = parts.boards[frame.area].needs[command.space - 1], reach(merchant, frame, parts)
     require(need <= most, "yokohama.out-of-reach", need=need, reach=most)
-    if frame.area == parts.church:
+
+
+def choose_space(table: YokohamaTable, seat: Seat, command: c.ChooseSpace) -> None:
+    """Exactly what the space needs is given, never more (rulings A9, A10)."""
+    frame = table.state.top(Offering)
+    need = table.parts.boards[frame.area].needs[command.space - 1]
+    if frame.area == table.parts.church:
         table.emit(SpaceChosen(seat, frame.area, command.space, max(0, need - frame.level), ()))
     else:
         table.emit(SpaceChosen(seat, frame.area, command.space, 0, (("imports", need),) if need else ()))
@@ -97,24 +100,28 @@ def donation_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]
     return [c.Donate(piece) for piece in donations(state.merchants[seat], state.top(Offering))]
 
 
-def donate(table: YokohamaTable, seat: Seat, command: c.Donate) -> None:
-    frame, piece = table.state.top(Offering), command.piece
-    require(piece in DONATIONS, "yokohama.unknown-piece", piece=piece)
+def judge_donate(state: Yokohama, seat: Seat, parts: Parts, command: c.Donate) -> None:
+    frame, piece = state.top(Offering), command.piece
     require(piece not in frame.given, "yokohama.given-already", piece=piece)
-    count = DONATIONS[piece]
-    require(table.state.merchants[seat].stock[piece] >= count, "yokohama.goods-lacking", piece=piece)
-    table.emit(Donated(seat, piece, count))
+    require(state.merchants[seat].stock[piece] >= DONATIONS[piece], "yokohama.goods-lacking", piece=piece)
+
+
+def donate(table: YokohamaTable, seat: Seat, command: c.Donate) -> None:
+    table.emit(Donated(seat, command.piece, DONATIONS[command.piece]))
 
 
 def source_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
-    return [c.ChooseSource(place) for place in sources(state.merchants[seat], state.top(Offering).area)]
+    places = sources(state.merchants[seat], state.top(Offering).area)
+    return with_free([c.ChooseSource(place) for place in places], state, seat)
+
+
+def judge_choose_source(state: Yokohama, seat: Seat, parts: Parts, command: c.ChooseSource) -> None:
+    places = sources(state.merchants[seat], state.top(Offering).area)
+    require(command.source in places, "yokohama.no-assistant-there", place=command.source)
 
 
 def choose_source(table: YokohamaTable, seat: Seat, command: c.ChooseSource) -> None:
-    frame = table.state.top(Offering)
-    places = sources(table.state.merchants[seat], frame.area)
-    require(command.source in places, "yokohama.no-assistant-there", place=command.source)
-    _dedicate(table, seat, frame, command.source)
+    _dedicate(table, seat, table.state.top(Offering), command.source)
 
 
 def _dedicate(table: YokohamaTable, seat: Seat, frame: Offering, source: str) -> None:

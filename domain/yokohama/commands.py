@@ -1,6 +1,9 @@
-"""What a merchant can ask for. Areas and cards are named by id; spaces and sites by their printed place."""
+"""What a merchant can ask for. Areas and cards are named by id; spaces and shop sites by number, from 1."""
+
+from typing import Literal
 
 from domain.kernel.record import Command
+from domain.yokohama.kinds import Gift, Good, Item, Payment, Piece, ShopSite, Via, Way
 
 
 class KeepOrder(Command, tag="yokohama.keep-order"):
@@ -46,10 +49,10 @@ class EndPlacement(Command, tag="yokohama.end-placement"):
 
 
 class MovePresident(Command, tag="yokohama.move-president"):
-    """`via` is walk, deploy, tram or station; `tolls` are the areas to pay for, sorted."""
+    """`tolls` are the areas to pay for, sorted."""
 
     area: str
-    via: str
+    via: Via
     tolls: tuple[str, ...] = ()
 
 
@@ -70,8 +73,8 @@ class EndRecall(Command, tag="yokohama.end-recall"):
 
 
 class Exchange(Command, tag="yokohama.exchange"):
-    piece: str
-    way: str  # buy or sell
+    piece: Piece
+    way: Way
 
 
 class EndExchange(Command, tag="yokohama.end-exchange"):
@@ -87,7 +90,7 @@ class Decline(Command, tag="yokohama.decline"):
 
 
 class Donate(Command, tag="yokohama.donate"):
-    piece: str
+    piece: Gift
 
 
 class ChooseSource(Command, tag="yokohama.choose-source"):
@@ -98,7 +101,7 @@ class TakeOrder(Command, tag="yokohama.take-order"):
     """`pay` is yen or imports for the second order, empty for the first."""
 
     order: str
-    pay: str = ""
+    pay: Payment = ""
 
 
 class EndOrders(Command, tag="yokohama.end-orders"):
@@ -106,7 +109,7 @@ class EndOrders(Command, tag="yokohama.end-orders"):
 
 
 class TakeItem(Command, tag="yokohama.take-item"):
-    item: str  # assistant, shop or house
+    item: Item
 
 
 class EndItems(Command, tag="yokohama.end-items"):
@@ -131,7 +134,7 @@ class PlaceStation(Command, tag="yokohama.place-station"):
 
 
 class ChooseGood(Command, tag="yokohama.choose-good"):
-    good: str
+    good: Good
 
 
 class LiftAssistant(Command, tag="yokohama.lift-assistant"):
@@ -155,7 +158,7 @@ class SkipBonus(Command, tag="yokohama.skip-bonus"):
 
 
 class BuildShop(Command, tag="yokohama.build-shop"):
-    site: int  # 1 to 4
+    number: ShopSite
 
 
 class BuildTradingHouse(Command, tag="yokohama.build-trading-house"):
@@ -167,7 +170,7 @@ class SkipBuilding(Command, tag="yokohama.skip-building"):
 
 
 class LeaveAssistant(Command, tag="yokohama.leave-assistant"):
-    count: int  # 0 or 1
+    count: Literal[0, 1]
 
 
 COMMANDS: tuple[type[Command], ...] = (

@@ -4,7 +4,9 @@ from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
 from domain.yokohama.events.construction import BuildingDeclined, ShopBuilt, TradingHouseBuilt
+from domain.yokohama.free_actions import with_free
 from domain.yokohama.game_end import trigger
+from domain.yokohama.kinds import ShopSite
 from domain.yokohama.parts import Parts, Prize, YokohamaTable
 from domain.yokohama.rewards import open_choices, pay_technologies, with_mining
 from domain.yokohama.state import FREE, Action, Yokohama
@@ -12,7 +14,7 @@ from domain.yokohama.state import FREE, Action, Yokohama
 SKIP = c.SkipBuilding()
 BUILD_TRADING_HOUSE = c.BuildTradingHouse()
 LEAST_POWER = 4
-SITES = 4
+SHOP_SITES: tuple[ShopSite, ...] = (1, 2, 3, 4)
 
 
 def possible(state: Yokohama, seat: Seat, frame: Action) -> bool:
@@ -21,12 +23,12 @@ def possible(state: Yokohama, seat: Seat, frame: Action) -> bool:
     return bool(_sites(state, seat, frame.area)) or _house_possible(state, seat, frame.area)
 
 
-def _sites(state: Yokohama, seat: Seat, area: str) -> list[int]:
-    """Empty shop sites, from 1; none if the merchant has a shop there already or none in hand."""
+def _sites(state: Yokohama, seat: Seat, area: str) -> list[ShopSite]:
+    """Empty shop sites; none if the merchant has a shop there already or none in hand."""
     owners = state.areas[area].shops
     if not state.merchants[seat].shops or seat in owners:
         return []
-    return [at for at, owner in enumerate(owners, 1) if owner == FREE]
+    return [number for number, owner in zip(SHOP_SITES, owners, strict=True) if owner == FREE]
 
 
 def _house_possible(state: Yokohama, seat: Seat, area: str) -> bool:
@@ -36,10 +38,10 @@ def _house_possible(state: Yokohama, seat: Seat, area: str) -> bool:
 def construction_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     area = _area(state)
     found: list[Command] = [SKIP]
-    found += [c.BuildShop(site) for site in _sites(state, seat, area)]
+    found += [c.BuildShop(number) for number in _sites(state, seat, area)]
     if _house_possible(state, seat, area):
         found.append(BUILD_TRADING_HOUSE)
-    return found
+    return with_free(found, state, seat)
 
 
 def _area(state: Yokohama) -> str:
@@ -47,30 +49,34 @@ def _area(state: Yokohama) -> str:
     return frame.area
 
 
-def build_shop(table: YokohamaTable, seat: Seat, command: c.BuildShop) -> None:
-    """At most one own shop in an area; the site's reward comes at once."""
-    state = table.state
+def judge_build_shop(state: Yokohama, seat: Seat, parts: Parts, command: c.BuildShop) -> None:
     area = _area(state)
     place, merchant = state.areas[area], state.merchants[seat]
     require(merchant.shops, "yokohama.none-in-hand", item="shop")
     require(seat not in place.shops, "yokohama.shop-already-there", area=area)
-    require(1 <= command.site <= SITES, "yokohama.no-such-space", space=command.site)
-    require(place.shops[command.site - 1] == FREE, "yokohama.space-taken", space=command.site)
-    prize = table.parts.sites[place.site].shops[command.site - 1]
-    table.emit(ShopBuilt(seat, area, command.site, with_mining(merchant, prize.gains)))
+    require(place.shops[command.number - 1] == FREE, "yokohama.space-taken", space=command.number)
+
+
+def build_shop(table: YokohamaTable, seat: Seat, command: c.BuildShop) -> None:
+    """At most one own shop in an area; the site's reward comes at once."""
+    area, merchant = _area(table.state), table.state.merchants[seat]
+    prize = table.parts.sites[table.state.areas[area].site].shops[command.number - 1]
+    table.emit(ShopBuilt(seat, area, command.number, with_mining(merchant, prize.gains)))
     if merchant.shops + merchant.stored_shops == 0:
         trigger(table, seat, "shops")
     _reward(table, seat, "shop", prize)
 
 
+def judge_build_trading_house(state: Yokohama, seat: Seat, parts: Parts, command: c.BuildTradingHouse) -> None:
+    area = _area(state)
+    require(state.merchants[seat].houses, "yokohama.none-in-hand", item="house")
+    require(state.areas[area].house == FREE, "yokohama.space-taken", area=area)
+
+
 def build_trading_house(table: YokohamaTable, seat: Seat, command: c.BuildTradingHouse) -> None:
     """One trading house in an area, whoever owns it; a shop need not stand there before."""
-    state = table.state
-    area = _area(state)
-    place, merchant = state.areas[area], state.merchants[seat]
-    require(merchant.houses, "yokohama.none-in-hand", item="house")
-    require(place.house == FREE, "yokohama.space-taken", area=area)
-    prize = table.parts.sites[place.site].house
+    area, merchant = _area(table.state), table.state.merchants[seat]
+    prize = table.parts.sites[table.state.areas[area].site].house
     table.emit(TradingHouseBuilt(seat, area, with_mining(merchant, prize.gains)))
     if merchant.houses + merchant.stored_houses == 0:
         trigger(table, seat, "trading-houses")

@@ -5,7 +5,8 @@ from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
 from domain.yokohama.events.flow import StepEnded
 from domain.yokohama.events.rewards import ItemTaken
-from domain.yokohama.free_actions import free_options
+from domain.yokohama.free_actions import with_free
+from domain.yokohama.kinds import Item
 from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.state import Items, Merchant, Yokohama
 
@@ -16,20 +17,18 @@ def go_on(table: YokohamaTable, seat: Seat, frame: Items) -> bool:
     if len(items_options(table.state, seat, table.parts)) == 1:
         table.emit(StepEnded(seat, "items"))
         return False
-    table.ask((seat,), "yokohama.items")
-    return True
+    return table.ask_one(seat, "yokohama.items")
 
 
 def items_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
-    frame = state.top(Items)
     found: list[Command] = [END]
     found += affordable_items(state.merchants[seat], parts)
-    return found + free_options(state, seat) if frame.fresh else found
+    return with_free(found, state, seat)
 
 
-def item_costs(merchant: Merchant, parts: Parts) -> dict[str, int]:
+def item_costs(merchant: Merchant, parts: Parts) -> dict[Item, int]:
     """What the next piece of each kind in the warehouse costs; trading houses come cheapest first."""
-    costs = {}
+    costs: dict[Item, int] = {}
     if merchant.warehouse:
         costs["assistant"] = 0
     if merchant.stored_shops:
@@ -44,12 +43,15 @@ def affordable_items(merchant: Merchant, parts: Parts) -> list[Command]:
     return [c.TakeItem(item) for item, cost in item_costs(merchant, parts).items() if cost <= yen]
 
 
-def take_item(table: YokohamaTable, seat: Seat, command: c.TakeItem) -> None:
-    merchant = table.state.merchants[seat]
-    costs = item_costs(merchant, table.parts)
+def judge_take_item(state: Yokohama, seat: Seat, parts: Parts, command: c.TakeItem) -> None:
+    costs, yen = item_costs(state.merchants[seat], parts), state.merchants[seat].stock["yen"]
     require(command.item in costs, "yokohama.warehouse-empty", item=command.item)
     cost = costs[command.item]
-    require(cost <= merchant.stock["yen"], "yokohama.yen-lacking", cost=cost, yen=merchant.stock["yen"])
+    require(cost <= yen, "yokohama.yen-lacking", cost=cost, yen=yen)
+
+
+def take_item(table: YokohamaTable, seat: Seat, command: c.TakeItem) -> None:
+    cost = item_costs(table.state.merchants[seat], table.parts)[command.item]
     table.emit(ItemTaken(seat, command.item, cost))
 
 

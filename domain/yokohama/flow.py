@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from domain.kernel.ranking import after
 from domain.kernel.record import Seat
 from domain.yokohama import (
     additional,
@@ -42,8 +43,9 @@ GO_ON: Mapping[type[s.Frame], Callable[[YokohamaTable, Seat, Any], bool]] = {
 
 
 def proceed(table: YokohamaTable) -> None:
+    """Go on until somebody is asked or the game is over."""
     state = table.state
-    while True:
+    while state.result is None:
         if state.frames:
             frame = state.frames[-1]
             if GO_ON[type(frame)](table, state.active, frame):
@@ -56,11 +58,12 @@ def next_turn(table: YokohamaTable) -> bool:
     """Begin the next merchant's turn; False while starting orders are chosen and when the game is over."""
     state = table.state
     if not state.round:
-        if any(merchant.dealt for merchant in state.merchants):
+        if choosing := [seat for seat, merchant in enumerate(state.merchants) if merchant.dealt]:
+            table.ask(choosing, "yokohama.keep-order")
             return False
         _begin_turn(table, state.first, 1)
         return True
-    following = (state.active + 1) % len(state.merchants)
+    following = after(state.active, len(state.merchants))
     if following == state.first and is_last_round(state):
         finish(table, state.ending or "round-limit")
         table.ask((), "")

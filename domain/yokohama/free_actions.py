@@ -5,8 +5,8 @@ from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
 from domain.yokohama.events.flow import StockMarketPaid
 from domain.yokohama.events.free_actions import AssistantGraduated, SilkMilled
-from domain.yokohama.parts import YokohamaTable
-from domain.yokohama.state import Items, Offering, OrderPick, Research, Yokohama
+from domain.yokohama.parts import Parts, YokohamaTable
+from domain.yokohama.state import Offering, Research, Yokohama
 
 MILL = c.TextileMill()
 UNIVERSITY = c.University()
@@ -20,6 +20,8 @@ def free_options(state: Yokohama, seat: Seat) -> list[Command]:
     merchant = state.merchants[seat]
     owned = merchant.technologies
     options: list[Command] = []
+    if not owned:
+        return options
     if "textile-mill" in owned and not state.mill_used and merchant.stock["silk"]:
         options.append(MILL)
     if (
@@ -32,40 +34,48 @@ def free_options(state: Yokohama, seat: Seat) -> list[Command]:
     return options
 
 
-def _open(state: Yokohama) -> bool:
-    """Ruling F1: not in the middle of an area action, Chinatown aside."""
+def with_free(options: list[Command], state: Yokohama, seat: Seat) -> list[Command]:
+    """A question's own answers and the free actions, which every question of the own turn allows (ruling F1)."""
+    free = free_options(state, seat)
+    return [*options, *free] if free else options
+
+
+def _paying(state: Yokohama) -> bool:
+    """Ruling F1: the parts of one payment belong together."""
     match state.frames[-1]:
-        case Items(fresh=fresh):
-            return fresh
-        case Offering(space=0) | OrderPick(taken=0) | Research(card=""):
-            return True
-        case Offering() | OrderPick() | Research():
-            return False
+        case Offering(due=due):
+            return due > 0
+        case Research(card=card):
+            return card != ""
         case _:
-            return True
+            return False
+
+
+def judge_textile_mill(state: Yokohama, seat: Seat, parts: Parts, command: c.TextileMill) -> None:
+    merchant = state.merchants[seat]
+    require("textile-mill" in merchant.technologies, "yokohama.no-technology", title="textile-mill")
+    require(not _paying(state), "yokohama.not-now")
+    require(not state.mill_used, "yokohama.used-this-turn", title="textile-mill")
+    require(merchant.stock["silk"], "yokohama.goods-lacking", piece="silk")
 
 
 def textile_mill(table: YokohamaTable, seat: Seat, command: c.TextileMill) -> None:
     """Once a turn: 1 silk for 2 yen."""
-    state = table.state
-    merchant = state.merchants[seat]
-    require("textile-mill" in merchant.technologies, "yokohama.no-technology", title="textile-mill")
-    require(_open(state), "yokohama.not-now")
-    require(not state.mill_used, "yokohama.used-this-turn", title="textile-mill")
-    require(merchant.stock["silk"], "yokohama.goods-lacking", piece="silk")
     table.emit(SilkMilled(seat, MILL_YEN))
 
 
-def university(table: YokohamaTable, seat: Seat, command: c.University) -> None:
-    """Once a turn: 1 yen for an assistant from the warehouse."""
-    state = table.state
+def judge_university(state: Yokohama, seat: Seat, parts: Parts, command: c.University) -> None:
     merchant = state.merchants[seat]
     require("university" in merchant.technologies, "yokohama.no-technology", title="university")
-    require(_open(state), "yokohama.not-now")
+    require(not _paying(state), "yokohama.not-now")
     require(not state.university_used, "yokohama.used-this-turn", title="university")
     require(merchant.warehouse, "yokohama.warehouse-empty", item="assistant")
     yen = merchant.stock["yen"]
     require(yen >= UNIVERSITY_YEN, "yokohama.yen-lacking", cost=UNIVERSITY_YEN, yen=yen)
+
+
+def university(table: YokohamaTable, seat: Seat, command: c.University) -> None:
+    """Once a turn: 1 yen for an assistant from the warehouse."""
     table.emit(AssistantGraduated(seat, UNIVERSITY_YEN))
 
 

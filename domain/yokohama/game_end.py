@@ -14,7 +14,7 @@ def trigger(table: YokohamaTable, seat: Seat, reason: str) -> None:
 
 
 def trigger_if_full(table: YokohamaTable, seat: Seat, area: str) -> None:
-    """Church and Customs end the game at a number of assistants, the dummy's included."""
+    """A board for assistants ends the game at a number of them, the dummy's included."""
     state = table.state
     assistants = sum(owner != FREE for owner in state.spaces[area])
     if assistants >= table.parts.boards[area].full[len(state.merchants)]:

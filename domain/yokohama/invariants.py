@@ -3,18 +3,18 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from domain.kernel.errors import Broken
 from domain.yokohama.parts import Parts
 from domain.yokohama.state import FREE, Merchant, Yokohama
 
 
-def check(state: Yokohama, parts: Parts) -> None:
-    """Raise Broken, naming everything that does not add up."""
-    faults = [*_cards(state, parts), *_agents(state, parts), *_areas(state, parts)]
+def faults(state: Yokohama, parts: Parts) -> Iterator[str]:
+    """Everything that does not add up."""
+    yield from _cards(state, parts)
+    yield from _agents(state, parts)
+    yield from _areas(state, parts)
     for seat, merchant in enumerate(state.merchants):
-        faults += [f"seat {seat}: {fault}" for fault in _merchant(state, seat, merchant, parts)]
-    if faults:
-        raise Broken("; ".join(faults))
+        for fault in _merchant(state, seat, merchant, parts):
+            yield f"seat {seat}: {fault}"
 
 
 def _merchant(state: Yokohama, seat: int, merchant: Merchant, parts: Parts) -> Iterator[str]:

@@ -11,7 +11,7 @@ from domain.yokohama.events.laboratory import (
     TechnologyChosen,
     TechnologyTaken,
 )
-from domain.yokohama.free_actions import free_options
+from domain.yokohama.free_actions import with_free
 from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.rewards import match_icons, pay_at_once, pay_technologies
 from domain.yokohama.state import Merchant, Research, StationSite, Yokohama
@@ -25,11 +25,9 @@ UNIT_YEN = 2
 
 def go_on(table: YokohamaTable, seat: Seat, frame: Research) -> bool:
     if frame.card:
-        table.ask((seat,), "yokohama.payment")
-        return True
+        return table.ask_one(seat, "yokohama.payment")
     if len(research_options(table.state, seat, table.parts)) > 1:
-        table.ask((seat,), "yokohama.research")
-        return True
+        return table.ask_one(seat, "yokohama.research")
     table.emit(StepEnded(seat, "research"))
     return False
 
@@ -57,20 +55,26 @@ def research_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]
             and due(merchant, frame, parts, card, space) <= means
         ):
             found.append(c.ChooseTechnology(card))
-    return found + free_options(state, seat)
+    return with_free(found, state, seat)
 
 
-def choose_technology(table: YokohamaTable, seat: Seat, command: c.ChooseTechnology) -> None:
-    """Never two of one title. With one way to pay, the card is taken at once."""
-    state, parts, card = table.state, table.parts, command.card
+def judge_choose_technology(state: Yokohama, seat: Seat, parts: Parts, command: c.ChooseTechnology) -> None:
+    card = command.card
     frame, merchant = state.top(Research), state.merchants[seat]
     board = state.boards[frame.area]
     require(card and card in board, "yokohama.not-on-board", card=card)
     title = parts.technologies[card].title
     require(title not in merchant.technologies, "yokohama.title-owned", title=title)
     units = due(merchant, frame, parts, card, board.index(card))
+    require(payments(merchant, units), "yokohama.industry-lacking", due=units)
+
+
+def choose_technology(table: YokohamaTable, seat: Seat, command: c.ChooseTechnology) -> None:
+    """Never two of one title. With one way to pay, the card is taken at once."""
+    state, card = table.state, command.card
+    frame, merchant = state.top(Research), state.merchants[seat]
+    units = due(merchant, frame, table.parts, card, state.boards[frame.area].index(card))
     ways = payments(merchant, units)
-    require(ways, "yokohama.industry-lacking", due=units)
     if len(ways) == 1:
         _take(table, seat, frame.area, card, units, ways[0])
     else:
@@ -85,10 +89,13 @@ def payment_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     return [c.PayIndustry(imports) for imports in payments(state.merchants[seat], state.top(Research).due)]
 
 
+def judge_pay_industry(state: Yokohama, seat: Seat, parts: Parts, command: c.PayIndustry) -> None:
+    ways = payments(state.merchants[seat], state.top(Research).due)
+    require(command.imports in ways, "yokohama.wrong-payment", least=ways[0], most=ways[-1])
+
+
 def pay_industry(table: YokohamaTable, seat: Seat, command: c.PayIndustry) -> None:
     frame = table.state.top(Research)
-    ways = payments(table.state.merchants[seat], frame.due)
-    require(command.imports in ways, "yokohama.wrong-payment", least=ways[0], most=ways[-1])
     _take(table, seat, frame.area, frame.card, frame.due, command.imports)
 
 
@@ -119,15 +126,17 @@ def _refill(table: YokohamaTable, area: str) -> None:
 
 
 def go_on_station(table: YokohamaTable, seat: Seat, frame: StationSite) -> bool:
-    table.ask((seat,), "yokohama.station")
-    return True
+    return table.ask_one(seat, "yokohama.station")
 
 
 def station_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
-    return [c.PlaceStation(area) for area in stays(state, parts)]
+    return with_free([c.PlaceStation(area) for area in stays(state, parts)], state, seat)
+
+
+def judge_place_station(state: Yokohama, seat: Seat, parts: Parts, command: c.PlaceStation) -> None:
+    require(is_area(state, parts, command.area), "yokohama.no-such-area", area=command.area)
 
 
 def place_station(table: YokohamaTable, seat: Seat, command: c.PlaceStation) -> None:
     """Ruling R7: any area but the Canal, for good."""
-    require(is_area(table.state, table.parts, command.area), "yokohama.no-such-area", area=command.area)
     table.emit(StationPlaced(seat, command.area))

@@ -8,7 +8,7 @@ from domain.kernel.record import Command, Seat
 from domain.yokohama import area_action
 from domain.yokohama import commands as c
 from domain.yokohama.events.movement import AssistantsRecalled, PresidentMoved, PresidentRecalled, RecallEnded
-from domain.yokohama.free_actions import free_options
+from domain.yokohama.free_actions import with_free
 from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.state import Merchant, Movement, Recall, Yokohama
 from domain.yokohama.town import is_area, near, rivals, stays
@@ -26,8 +26,7 @@ def go_on(table: YokohamaTable, seat: Seat, frame: Movement) -> bool:
         if len(found) == 1:
             _only(table, seat, found[0])
             return False
-    table.ask((seat,), "yokohama.movement")
-    return True
+    return table.ask_one(seat, "yokohama.movement")
 
 
 def _only(table: YokohamaTable, seat: Seat, command: Command) -> None:
@@ -50,7 +49,7 @@ def movement_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]
     found: list[Command] = list(moves(state, seat, parts))
     if state.merchants[seat].president or not found:  # ruling M2
         found.append(RECALL)
-    return found + free_options(state, seat) if state.merchants[seat].technologies else found
+    return with_free(found, state, seat)
 
 
 # -- where a president can go --------------------------------------------------------------------
@@ -151,13 +150,16 @@ def _reach(neighbours: Mapping[str, tuple[str, ...]], start: str, passable: set[
 # -- moving --------------------------------------------------------------------------------------
 
 
-def move_president(table: YokohamaTable, seat: Seat, command: c.MovePresident) -> None:
-    state, parts = table.state, table.parts
+def judge_move_president(state: Yokohama, seat: Seat, parts: Parts, command: c.MovePresident) -> None:
     if command not in moves(state, seat, parts):
         refuse(_why_not(state, seat, parts, command), area=command.area, via=command.via)
-    met = rivals(state, seat)
+
+
+def move_president(table: YokohamaTable, seat: Seat, command: c.MovePresident) -> None:
+    """Pay everybody on the way; the president arrives and acts."""
+    met = rivals(table.state, seat)
     owners = tuple(owner for area in command.tolls for owner in met.get(area, ()))
-    canal = sum(area in parts.canals for area in command.tolls) * CANAL_TOLL
+    canal = sum(area in table.parts.canals for area in command.tolls) * CANAL_TOLL
     table.emit(PresidentMoved(seat, command.area, command.via, owners, canal))
     area_action.begin(table, seat, command.area, agent=False)
 
@@ -179,11 +181,13 @@ def _why_not(state: Yokohama, seat: Seat, parts: Parts, command: c.MovePresident
     return "yokohama.no-such-way"
 
 
+def judge_recall_president(state: Yokohama, seat: Seat, parts: Parts, command: c.RecallPresident) -> None:
+    on_board = state.merchants[seat].president
+    require(on_board or not any(moves(state, seat, parts)), "yokohama.must-move")
+
+
 def recall_president(table: YokohamaTable, seat: Seat, command: c.RecallPresident) -> None:
     """Option a: president, then any assistants from any areas, back to hand; no area action this turn."""
-    state = table.state
-    on_board = state.merchants[seat].president
-    require(on_board or not any(moves(state, seat, table.parts)), "yokohama.must-move")
     table.emit(PresidentRecalled(seat))
 
 
@@ -194,8 +198,7 @@ def go_on_recall(table: YokohamaTable, seat: Seat, frame: Recall) -> bool:
     if not table.state.merchants[seat].out:
         table.emit(RecallEnded(seat))
         return False
-    table.ask((seat,), "yokohama.recall")
-    return True
+    return table.ask_one(seat, "yokohama.recall")
 
 
 def recall_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
@@ -205,13 +208,16 @@ def recall_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
         found.append(c.RecallAssistants(area, count))
         if count > 1:
             found.append(c.RecallAssistants(area, 1))
-    return found
+    return with_free(found, state, seat)
+
+
+def judge_recall_assistants(state: Yokohama, seat: Seat, parts: Parts, command: c.RecallAssistants) -> None:
+    there = state.merchants[seat].out.get(command.area, 0)
+    require(there, "yokohama.no-assistant-there", place=command.area)
+    require(command.count in (1, there), "yokohama.wrong-count", one=1, all=there)
 
 
 def recall_assistants(table: YokohamaTable, seat: Seat, command: c.RecallAssistants) -> None:
-    there = table.state.merchants[seat].out.get(command.area, 0)
-    require(there, "yokohama.no-assistant-there", place=command.area)
-    require(command.count in (1, there), "yokohama.wrong-count", one=1, all=there)
     table.emit(AssistantsRecalled(seat, command.area, command.count))
 
 

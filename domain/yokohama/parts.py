@@ -7,9 +7,8 @@ from typing import TypeAlias, TypeVar
 import msgspec
 
 from domain.kernel.table import Table
-from domain.kernel.title import PackError
+from domain.yokohama.kinds import Piece
 from domain.yokohama.state import Yokohama
-from domain.yokohama.tables.checks import problems
 from domain.yokohama.tables.pack import Achievement, Area, Level, Pack, Price, Reward, SpaceBoard, Start
 
 Kind = TypeVar("Kind", bound=str)
@@ -62,7 +61,7 @@ class Parts:
 
     def __init__(self, source: Pack) -> None:
         self.source = source
-        self.key = f"{source.id}@{source.version}"
+        self.key = source.key
         self.start: Start = source.start
         self.areas: dict[str, Area] = {area.id: area for area in source.areas}
         self.canals = tuple(area.id for area in source.areas if area.kind == "canal")
@@ -70,7 +69,7 @@ class Parts:
         self.customs = next(area.id for area in source.areas if area.effect == "customs")
         self.layouts = {layout.seats: neighbours(layout.rows) for layout in source.layouts}
         self.cells = {layout.seats: cells(layout.rows) for layout in source.layouts}
-        self.prices: dict[str, Price] = {price.piece: price for price in source.prices}
+        self.prices: dict[Piece, Price] = {price.piece: price for price in source.prices}
         self.order_levels: dict[str, tuple[Level, ...]] = {b.area: b.levels for b in source.order_boards}
         self.industry_extra = {board.area: board.extra for board in source.technology_boards}
         self.boards = {board.area: _assistant_board(board) for board in source.space_boards}
@@ -161,19 +160,3 @@ def _triggers(source: Pack) -> dict[str, tuple[tuple[str, Gains], ...]]:
             earlier = found.get(technology.occasion, ())
             found[technology.occasion] = (*earlier, (technology.title, _pairs(technology.gains)))
     return found
-
-
-def load_pack(raw: object) -> Parts:
-    """Parts from plain data; raises PackError."""
-    name = raw.get("id", "?") if isinstance(raw, dict) else "?"
-    try:
-        pack = msgspec.convert(raw, Pack)
-    except msgspec.ValidationError as error:
-        raise PackError(str(name), [str(error)]) from None
-    return parts_of(pack)
-
-
-def parts_of(pack: Pack) -> Parts:
-    if faults := problems(pack):
-        raise PackError(pack.id, faults)
-    return Parts(pack)

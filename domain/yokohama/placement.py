@@ -6,7 +6,7 @@ from domain.kernel.errors import refuse
 from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
 from domain.yokohama.events.placement import AssistantPlaced, PlacementEnded
-from domain.yokohama.free_actions import free_options
+from domain.yokohama.free_actions import with_free
 from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.state import Placement, Yokohama
 from domain.yokohama.town import is_area, near, rivals, stays
@@ -21,8 +21,7 @@ def go_on(table: YokohamaTable, seat: Seat, frame: Placement) -> bool:
     if _finished(state, seat, frame) or not _anything_left(state, seat, table.parts, frame):
         table.emit(PlacementEnded(seat))
         return False
-    table.ask((seat,), "yokohama.placement")
-    return True
+    return table.ask_one(seat, "yokohama.placement")
 
 
 def _anything_left(state: Yokohama, seat: Seat, parts: Parts, frame: Placement) -> bool:
@@ -67,14 +66,17 @@ def _too_dear(state: Yokohama, seat: Seat) -> list[str]:
 def placement_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     found: list[Command] = [END]
     found += [c.PlaceAssistant(area) for area in _placeable(state, seat, parts)]
-    return found + free_options(state, seat) if state.merchants[seat].technologies else found
+    return with_free(found, state, seat)
+
+
+def judge_place_assistant(state: Yokohama, seat: Seat, parts: Parts, command: c.PlaceAssistant) -> None:
+    if command.area not in _placeable(state, seat, parts):
+        refuse(_why_not(state, seat, parts, command.area), area=command.area)
 
 
 def place_assistant(table: YokohamaTable, seat: Seat, command: c.PlaceAssistant) -> None:
     """Opposing presidents there are paid 1 yen each at once (ruling P3); a second one there is a double."""
     state, area = table.state, command.area
-    if area not in _placeable(state, seat, table.parts):
-        refuse(_why_not(state, seat, table.parts, area), area=area)
     frame = state.top(Placement)
     doubled = not frame.doubled and area in frame.placed
     table.emit(AssistantPlaced(seat, area, rivals(state, seat).get(area, ()), doubled))

@@ -6,22 +6,22 @@ from domain.yokohama import commands as c
 from domain.yokohama.area_action import MOST_ORDERS
 from domain.yokohama.events.flow import StepEnded
 from domain.yokohama.events.port_and_dock import OrdersRefilled, OrderTaken
-from domain.yokohama.free_actions import free_options
+from domain.yokohama.free_actions import with_free
 from domain.yokohama.game_end import trigger
+from domain.yokohama.kinds import Payment
 from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.state import Merchant, OrderPick, Yokohama
 from domain.yokohama.tables.pack import LEVELS
 
 END = c.EndOrders()
-SECOND_ORDER = {"yen": 2, "imports": 1}
+SECOND_ORDER: dict[Payment, int] = {"yen": 2, "imports": 1}
 """Either pays for a second card."""
 MOST_TAKEN = 2
 
 
 def go_on(table: YokohamaTable, seat: Seat, frame: OrderPick) -> bool:
     if len(orders_options(table.state, seat, table.parts)) > 1:
-        table.ask((seat,), "yokohama.orders")
-        return True
+        return table.ask_one(seat, "yokohama.orders")
     finish(table, seat)
     return False
 
@@ -36,7 +36,7 @@ def in_reach(state: Yokohama, frame: OrderPick, parts: Parts) -> list[str]:
     ]
 
 
-def payments(merchant: Merchant, frame: OrderPick) -> list[str]:
+def payments(merchant: Merchant, frame: OrderPick) -> list[Payment]:
     """The first order is free; the second costs 2 yen or 1 import, while the hand has room (ruling A5)."""
     if frame.taken >= MOST_TAKEN or len(merchant.orders) >= MOST_ORDERS:
         return []
@@ -50,16 +50,19 @@ def orders_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     found: list[Command] = [END]
     if ways := payments(state.merchants[seat], frame):
         found += [c.TakeOrder(card, pay) for card in in_reach(state, frame, parts) for pay in ways]
-    return found if frame.taken else found + free_options(state, seat)
+    return with_free(found, state, seat)
+
+
+def judge_take_order(state: Yokohama, seat: Seat, parts: Parts, command: c.TakeOrder) -> None:
+    frame, order, pay = state.top(OrderPick), command.order, command.pay
+    require(order and order in state.boards[frame.area], "yokohama.not-on-board", card=order)
+    require(order in in_reach(state, frame, parts), "yokohama.out-of-reach", card=order)
+    require(pay in payments(state.merchants[seat], frame), "yokohama.wrong-payment", pay=pay)
 
 
 def take_order(table: YokohamaTable, seat: Seat, command: c.TakeOrder) -> None:
-    state = table.state
-    frame, order, pay = state.top(OrderPick), command.order, command.pay
-    require(order and order in state.boards[frame.area], "yokohama.not-on-board", card=order)
-    require(order in in_reach(state, frame, table.parts), "yokohama.out-of-reach", card=order)
-    require(pay in payments(state.merchants[seat], frame), "yokohama.wrong-payment", pay=pay)
-    table.emit(OrderTaken(seat, frame.area, order, ((pay, SECOND_ORDER[pay]),) if pay else ()))
+    paid = ((command.pay, SECOND_ORDER[command.pay]),) if command.pay else ()
+    table.emit(OrderTaken(seat, table.state.top(OrderPick).area, command.order, paid))
 
 
 def end_orders(table: YokohamaTable, seat: Seat, command: c.EndOrders) -> None:

@@ -1,9 +1,9 @@
 """Recovery step (rulebook p. 7): all own assistants of the area go back to hand; Telephone may leave one."""
 
-from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
 from domain.yokohama.events.recovery import AssistantsRecovered
+from domain.yokohama.free_actions import with_free
 from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.state import Action, Yokohama
 
@@ -15,18 +15,16 @@ def go_on(table: YokohamaTable, seat: Seat, frame: Action) -> bool:
     merchant = table.state.merchants[seat]
     there = merchant.out.get(frame.area, 0)
     if there and "telephone" in merchant.technologies:
-        table.ask((seat,), "yokohama.recovery")
-        return True
+        return table.ask_one(seat, "yokohama.recovery")
     table.emit(AssistantsRecovered(seat, frame.area, there))
     return False
 
 
 def recovery_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
-    return OPTIONS
+    return with_free(OPTIONS, state, seat)
 
 
 def leave_assistant(table: YokohamaTable, seat: Seat, command: c.LeaveAssistant) -> None:
-    require(command.count in (0, 1), "yokohama.wrong-count", none=0, one=1)
     frame = table.state.top(Action)
     there = table.state.merchants[seat].out[frame.area]
     table.emit(AssistantsRecovered(seat, frame.area, there - command.count, command.count))

@@ -14,6 +14,7 @@ from domain.yokohama.events.rewards import (
     MovesOpened,
     TechnologyPaid,
 )
+from domain.yokohama.free_actions import free_options, with_free
 from domain.yokohama.parts import Gains, Parts, Prize, YokohamaTable
 from domain.yokohama.state import AssistantMoves, GoodsChoice, Merchant, Yokohama
 from domain.yokohama.tables.pack import GOODS
@@ -66,16 +67,14 @@ def match_icons(table: YokohamaTable, seat: Seat, country: str) -> None:
 
 
 def go_on_goods(table: YokohamaTable, seat: Seat, frame: GoodsChoice) -> bool:
-    table.ask((seat,), "yokohama.goods")
-    return True
+    return table.ask_one(seat, "yokohama.goods")
 
 
 def goods_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
-    return CHOOSE_GOOD
+    return with_free(CHOOSE_GOOD, state, seat)
 
 
 def choose_good(table: YokohamaTable, seat: Seat, command: c.ChooseGood) -> None:
-    require(command.good in GOODS, "yokohama.unknown-piece", piece=command.good)
     frame = table.state.top(GoodsChoice)
     mines = (
         command.good == "copper" and not frame.mined and "mining-technology" in table.state.merchants[seat].technologies
@@ -88,11 +87,10 @@ def choose_good(table: YokohamaTable, seat: Seat, command: c.ChooseGood) -> None
 
 def go_on_moves(table: YokohamaTable, seat: Seat, frame: AssistantMoves) -> bool:
     merchant = table.state.merchants[seat]
-    if not merchant.hand and not merchant.out:
+    if not merchant.hand and not merchant.out and not free_options(table.state, seat):
         table.emit(StepEnded(seat, "moves"))
         return False
-    table.ask((seat,), "yokohama.set-assistant" if frame.source else "yokohama.lift-assistant")
-    return True
+    return table.ask_one(seat, "yokohama.set-assistant" if frame.source else "yokohama.lift-assistant")
 
 
 def lift_assistant_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
@@ -101,27 +99,33 @@ def lift_assistant_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Co
     if merchant.hand:
         options.append(c.LiftAssistant("hand"))
     options += [c.LiftAssistant(area) for area in merchant.out]
-    return options
+    return with_free(options, state, seat)
+
+
+def judge_lift_assistant(state: Yokohama, seat: Seat, parts: Parts, command: c.LiftAssistant) -> None:
+    merchant = state.merchants[seat]
+    there = merchant.hand if command.source == "hand" else merchant.out.get(command.source)
+    require(there, "yokohama.no-assistant-there", place=command.source)
 
 
 def lift_assistant(table: YokohamaTable, seat: Seat, command: c.LiftAssistant) -> None:
-    merchant = table.state.merchants[seat]
-    there = merchant.hand if command.source == "hand" else merchant.out.get(command.source)
-    require(there, "yokohama.no-assistant-there", place=command.source)
     table.emit(AssistantLifted(seat, command.source))
 
 
 def set_assistant_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     frame = state.top(AssistantMoves)
-    return [c.SetAssistant(area) for area in stays(state, parts) if area != frame.source]
+    areas = [area for area in stays(state, parts) if area != frame.source]
+    return with_free([c.SetAssistant(area) for area in areas], state, seat)
+
+
+def judge_set_assistant(state: Yokohama, seat: Seat, parts: Parts, command: c.SetAssistant) -> None:
+    require(is_area(state, parts, command.area), "yokohama.no-such-area", area=command.area)
+    require(command.area != state.top(AssistantMoves).source, "yokohama.same-area", area=command.area)
 
 
 def set_assistant(table: YokohamaTable, seat: Seat, command: c.SetAssistant) -> None:
     """Ruling R1: to a different area, never the Canal, never to hand, without tolls."""
-    frame = table.state.top(AssistantMoves)
-    require(is_area(table.state, table.parts, command.area), "yokohama.no-such-area", area=command.area)
-    require(command.area != frame.source, "yokohama.same-area", area=command.area)
-    table.emit(AssistantSet(seat, frame.source, command.area))
+    table.emit(AssistantSet(seat, table.state.top(AssistantMoves).source, command.area))
 
 
 def skip_moves(table: YokohamaTable, seat: Seat, command: c.SkipMoves) -> None:

@@ -33,7 +33,6 @@ def lay_out(table: YokohamaTable, setup: Setup) -> None:
     if setup.seats == 2:
         for area, board in table.parts.boards.items():
             table.emit(DummyPlaced(area, board.blocked + 1))
-    table.ask(range(setup.seats), "yokohama.keep-order")
 
 
 def _prepare(table: YokohamaTable, setup: Setup) -> None:
@@ -104,12 +103,12 @@ def keep_order_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Comman
     return [c.KeepOrder(order) for order in state.merchants[seat].dealt]
 
 
+def judge_keep_order(state: Yokohama, seat: Seat, parts: Parts, command: c.KeepOrder) -> None:
+    require(command.order in state.merchants[seat].dealt, "yokohama.not-your-order", order=command.order)
+
+
 def keep_order(table: YokohamaTable, seat: Seat, command: c.KeepOrder) -> None:
     """Each merchant keeps one of the orders dealt and returns the other unseen."""
     dealt = table.state.merchants[seat].dealt
-    require(command.order in dealt, "yokohama.not-your-order", order=command.order)
     dropped = next(order for order in dealt if order != command.order)
     table.emit(OrderKept(seat, command.order, dropped))
-    choosing = [other for other in table.state.asked if other != seat]
-    if choosing:
-        table.ask(choosing, "yokohama.keep-order")

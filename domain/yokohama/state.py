@@ -130,7 +130,6 @@ class Research(msgspec.Struct, tag="research", **_FLAT):
 
 class Items(msgspec.Struct, tag="items", **_FLAT):
     left: int
-    fresh: bool = False  # first choice of an Employment Agency action
 
 
 class StationSite(msgspec.Struct, tag="station", **_FLAT):

@@ -21,7 +21,7 @@ from domain.kernel.title import AnyTitle, Setup
 from projections.game_state import SNAPSHOT_EVERY
 from service.application.clock import Clock
 from service.eventstore.codec import SEED, EventMeta, StreamCodec, time_of
-from service.eventstore.port import Receipt, ReceiptExists, Snapshot, Store, StoredEvent, VersionConflict
+from service.eventstore.port import Change, Receipt, ReceiptExists, Snapshot, Store, StoredEvent, VersionConflict
 from service.streaming.notifier import VersionNotifier
 
 TRIES = 20
@@ -176,7 +176,7 @@ class CommandHandler:
         outcome = Outcome(game, written.events)
         receipt = note(outcome) if note else None
         try:
-            self.store.append(game.id, before, written.events, receipt=receipt, secrets=named or {})
+            self.store.append([Change(game.id, before, written.events, named or {})], receipt=receipt)
         except ReceiptExists as exists:
             raise Answered(exists.receipt) from None
         cached.hash = written.hash

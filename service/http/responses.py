@@ -113,11 +113,17 @@ class IdempotentRequest:
         headers = {name: response.headers[name] for name in KEPT_HEADERS if name in response.headers}
         now = request_context.services().clock.now()
         return Receipt(
-            self.owner, self.key, self.digest, response.status_code, _encode(headers), response.get_data(), now
+            self.owner,
+            self.key,
+            self.digest,
+            now,
+            status=response.status_code,
+            headers=_encode(headers),
+            body=response.get_data(),
         )
 
     def replay(self, receipt: Receipt) -> Response:
-        if receipt.request != self.digest:
+        if receipt.digest != self.digest:
             raise Problem(422, "request.key-reused")
         headers = msgspec.json.decode(receipt.headers)
         return Response(receipt.body, receipt.status, headers=headers | {REPLAYED: "true"})

@@ -10,7 +10,7 @@ from itertools import count
 
 from domain.catalogue import catalogue
 from domain.kernel.title import AnyTitle
-from service.eventstore.port import Store, StoredEvent
+from service.eventstore.port import Change, Store, StoredEvent
 from tests.bench import scripts
 from tests.bench.engines import Bare, Engine, engines
 from tests.bench.measure import CPU, WALL, Side, take_turns
@@ -61,7 +61,7 @@ def appending(store: Store, batches: Batches) -> Side:
         stream, all = prepared
         version = 0
         for batch in all:
-            store.append(stream, version, batch)
+            store.append([Change(stream, version, batch)])
             version += len(batch)
         return len(all)
 

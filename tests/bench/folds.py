@@ -19,6 +19,7 @@ from service.application.clock import SystemClock
 from service.application.command_handler import CommandHandler
 from service.eventstore.codec import StreamCodec
 from service.eventstore.open import open_store
+from service.eventstore.port import Change
 from tests.bench import scripts
 from tests.bench.measure import Pair, Side, take_turns
 from tests.bench.peers import eventsourced
@@ -77,7 +78,7 @@ def from_sqlite(script: scripts.Script, folder: Path, quick: bool) -> Pair:
     store = open_store(f"sqlite:///{folder / 'ours.db'}")
     version = 0
     for number, batch in enumerate(scripts.stored_batches(script)):
-        store.append(script.id, version, batch, secrets={} if number else {"seed": scripts.SEED})
+        store.append([Change(script.id, version, batch, {} if number else {"seed": scripts.SEED})])
         version += len(batch)
     games = CommandHandler(store, {script.title.meta.name: script.title}, SystemClock())
 

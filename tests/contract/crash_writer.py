@@ -8,7 +8,7 @@ import random
 import sys
 
 from service.eventstore.open import open_store
-from service.eventstore.port import Receipt, StoredEvent
+from service.eventstore.port import Change, Receipt, StoredEvent
 
 STREAMS = 6
 
@@ -26,7 +26,7 @@ def command(stream: str, start: int) -> tuple[list[StoredEvent], Receipt]:
         )
         for number in range(1, size + 1)
     ]
-    return events, Receipt("ann", f"{stream} {start}", b"r" * 32, 200, b"{}", b"%d" % size, 1)
+    return events, Receipt("ann", f"{stream} {start}", b"r" * 32, 1, stream, start + 1, start + size, "played")
 
 
 def main(url: str) -> None:
@@ -37,7 +37,7 @@ def main(url: str) -> None:
         start = versions[stream]
         events, receipt = command(stream, start)
         secrets = {"seed": b"s" * 32} if start == 0 else {}
-        store.append(stream, start, events, receipt=receipt, secrets=secrets)
+        store.append([Change(stream, start, events, secrets)], receipt=receipt)
         versions[stream] += len(events)
         sys.stdout.write(f"{stream} {versions[stream]}\n")
         sys.stdout.flush()

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from service.eventstore.open import open_store
-from service.eventstore.port import ReceiptExists, StoredEvent, StoreError, VersionConflict
+from service.eventstore.port import Change, ReceiptExists, StoredEvent, StoreError, VersionConflict
 from tests.records import event, events, receipt, settled_feed
 
 
@@ -17,14 +17,14 @@ def test_read_gives_back_the_bytes_that_were_appended(store):
         StoredEvent(2, "toy.moved", b"{}", None, b"{}", b"\x01" * 32),
         StoredEvent(3, "toy.moved", b"", b"", b"", b""),
     ]
-    store.append("g1", 0, sent)
+    store.append([Change("g1", 0, sent)])
     assert store.read("g1") == sent
     assert [entry.event for entry in settled_feed(store, 3)] == [event._replace(secret=None) for event in sent]
 
 
 def test_read_takes_ranges(store):
     """`after` is exclusive, `upto` is inclusive, and both may lie outside the stream."""
-    store.append("g1", 0, events(1, 5))
+    store.append([Change("g1", 0, events(1, 5))])
     assert [e.version for e in store.read("g1", after=2)] == [3, 4, 5]
     assert [e.version for e in store.read("g1", upto=2)] == [1, 2]
     assert [e.version for e in store.read("g1", after=1, upto=4)] == [2, 3, 4]
@@ -41,9 +41,9 @@ def test_an_unknown_stream_is_empty(store):
 
 def test_version_counts_the_events_of_its_own_stream(store):
     """Appending to one stream leaves the others where they are."""
-    store.append("g1", 0, events(1, 3))
-    store.append("g2", 0, events(1, 1))
-    store.append("g1", 3, events(4, 2))
+    store.append([Change("g1", 0, events(1, 3))])
+    store.append([Change("g2", 0, events(1, 1))])
+    store.append([Change("g1", 3, events(4, 2))])
     assert (store.version("g1"), store.version("g2")) == (5, 1)
     assert store.versions(["g1", "g2", "nowhere"]) == {"g1": 5, "g2": 1}
 
@@ -51,14 +51,18 @@ def test_version_counts_the_events_of_its_own_stream(store):
 @pytest.mark.parametrize("expected", [0, 1, 2])
 def test_a_stale_append_is_a_conflict_and_changes_nothing(store, expected):
     """An append behind the stream's version is refused whole, and says where the stream is."""
-    store.append("g1", 0, events(1, 3))
+    store.append([Change("g1", 0, events(1, 3))])
     with pytest.raises(VersionConflict) as conflict:
         store.append(
-            "g1",
-            expected,
-            [event(v, text="late", secret=b"s") for v in range(expected + 1, expected + 6)],
+            [
+                Change(
+                    "g1",
+                    expected,
+                    [event(v, text="late", secret=b"s") for v in range(expected + 1, expected + 6)],
+                    {"seed": b"late"},
+                )
+            ],
             receipt=receipt(),
-            secrets={"seed": b"late"},
         )
     assert (conflict.value.stream, conflict.value.expected, conflict.value.actual) == ("g1", expected, 3)
     assert store.read("g1") == events(1, 3)
@@ -71,9 +75,9 @@ def test_a_stale_append_is_a_conflict_and_changes_nothing(store, expected):
 def test_an_append_beyond_the_end_is_a_conflict(store, present, batch):
     """No append can leave a gap, as one from a memory ahead of a restored database would."""
     if present:
-        store.append("g1", 0, events(1, present))
+        store.append([Change("g1", 0, events(1, present))])
     with pytest.raises(VersionConflict) as conflict:
-        store.append("g1", present + 2, events(present + 3, batch), receipt=receipt())
+        store.append([Change("g1", present + 2, events(present + 3, batch))], receipt=receipt())
     assert conflict.value.actual == present
     assert store.version("g1") == present
     assert store.receipt("ann", "k1") is None
@@ -83,30 +87,30 @@ def test_a_batch_must_be_numbered_on_from_the_expected_version(store):
     """An empty or wrongly numbered batch is a mistake of the caller, not a conflict."""
     for expected, batch in [(0, []), (0, events(2, 1)), (0, [event(1), event(3)]), (4, events(1, 2))]:
         with pytest.raises(ValueError, match=r"nothing to append|is numbered"):
-            store.append("g1", expected, batch)
+            store.append([Change("g1", expected, batch)])
     assert store.version("g1") == 0
 
 
 def test_a_large_batch_is_one_append(store):
     """A thousand events with sealed parts go in together, in order."""
     sent = [event(v, secret=b"s%d" % v) for v in range(1, 1001)]
-    store.append("g1", 0, sent, receipt=receipt(), secrets={"seed": b"1", "salt": b"2"})
+    store.append([Change("g1", 0, sent, {"seed": b"1", "salt": b"2"})], receipt=receipt())
     assert store.read("g1") == sent
     assert [entry.event for entry in settled_feed(store, 1000)] == [event._replace(secret=None) for event in sent]
 
 
 def test_a_named_secret_is_written_once(store):
     """A second value for a named secret is refused, and the append with it."""
-    store.append("g1", 0, events(1, 1), secrets={"seed": b"first"})
+    store.append([Change("g1", 0, events(1, 1), {"seed": b"first"})])
     with pytest.raises(StoreError):
-        store.append("g1", 1, events(2, 1), secrets={"seed": b"second"})
+        store.append([Change("g1", 1, events(2, 1), {"seed": b"second"})])
     assert (store.version("g1"), store.secret("g1", "seed")) == (1, b"first")
 
 
 def test_what_was_appended_outlives_the_process(store_url):
     """A store opened again holds what was appended before."""
     first = open_store(store_url)
-    first.append("g1", 0, events(1, 2), receipt=receipt(), secrets={"seed": b"s"})
+    first.append([Change("g1", 0, events(1, 2), {"seed": b"s"})], receipt=receipt())
     first.close()
     second = open_store(store_url)
     assert second.read("g1") == events(1, 2)
@@ -124,7 +128,7 @@ def test_of_two_threads_at_one_version_exactly_one_wins(store):
         for number in range(rounds):
             start.wait()
             try:
-                store.append("g1", number, [event(number + 1, text=f"r{name}")])
+                store.append([Change("g1", number, [event(number + 1, text=f"r{name}")])])
                 outcomes.append("won")
             except VersionConflict as conflict:
                 outcomes.append("lost" if conflict.actual > number else "misled")
@@ -144,7 +148,7 @@ def test_of_two_requests_with_one_key_exactly_one_appends(store):
     def send(_: int) -> str:
         start.wait()
         try:
-            store.append("g1", 0, events(1, 2), receipt=receipt())
+            store.append([Change("g1", 0, events(1, 2))], receipt=receipt())
         except ReceiptExists as used:
             return "told" if used.receipt == receipt() else "misled"
         return "done"

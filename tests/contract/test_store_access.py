@@ -2,7 +2,16 @@
 
 import pytest
 
-from service.eventstore.port import Account, AccountGone, Invitation, InvitationRefused, Message, NameTaken, Webhook
+from service.eventstore.port import (
+    Account,
+    AccountGone,
+    Change,
+    Invitation,
+    InvitationRefused,
+    Message,
+    NameTaken,
+    Webhook,
+)
 from tests.records import account, event, receipt, token
 
 
@@ -43,7 +52,7 @@ def test_an_invitation_can_expire_or_be_withdrawn(store):
 def test_an_erased_person_is_forgotten_but_the_log_stays(store):
     """Name, contact, tokens, receipts and words are gone; the id and the events are as they were."""
     store.add_account(Account("a1", "Ann", False, 1000, "ann@example.org"), token())
-    store.append("g1", 0, [event(1)], receipt=receipt(owner="a1"))
+    store.append([Change("g1", 0, [event(1)])], receipt=receipt(owner="a1"))
     store.say(Message("m1", "g1", 0, "table", "a1", 0, 1, "I am Ann"))
     store.mute("a1", "b1")
     log = store.read("g1")

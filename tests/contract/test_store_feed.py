@@ -7,7 +7,7 @@ from contextlib import closing
 import pytest
 
 from service.eventstore.open import open_store
-from service.eventstore.port import START, FeedPage
+from service.eventstore.port import START, Change, FeedPage
 from tests.records import event, events, feed_by_pages, places, settled_feed
 
 INSERT = "INSERT INTO events (stream, version, type, data, meta, hash) VALUES ('{}', 1, 't', '', '', '')"
@@ -16,16 +16,16 @@ INSERT = "INSERT INTO events (stream, version, type, data, meta, hash) VALUES ('
 def test_the_feed_holds_every_event_in_order_of_commits(store):
     """Events of all streams come in the order in which they were appended."""
     assert store.feed(START, 10) == FeedPage([], START, 0)
-    store.append("g1", 0, events(1, 2))
-    store.append("g2", 0, events(1, 1))
-    store.append("g1", 2, events(3, 1))
+    store.append([Change("g1", 0, events(1, 2))])
+    store.append([Change("g2", 0, events(1, 1))])
+    store.append([Change("g1", 2, events(3, 1))])
     assert places(settled_feed(store, 4)) == [("g1", 1), ("g1", 2), ("g2", 1), ("g1", 3)]
 
 
 def test_the_feed_goes_on_after_a_cursor(store):
     """Following the last cursor, with any size of page, gives every event once; cursors grow."""
     for number in range(7):
-        store.append(f"g{number}", 0, events(1, 3))
+        store.append([Change(f"g{number}", 0, events(1, 3))])
     whole = settled_feed(store, 21)
     assert [entry.cursor for entry in whole] == sorted({entry.cursor for entry in whole})
     assert whole[0].cursor > START
@@ -37,7 +37,7 @@ def test_the_feed_goes_on_after_a_cursor(store):
 def test_the_feed_without_what_nobody_wants(store):
     """Only events of some types are read, yet the page says how far it goes and at which place each event stands."""
     for number in range(3):
-        store.append(f"g{number}", 0, [event(1, "a"), event(2, "b"), event(3, "c")])
+        store.append([Change(f"g{number}", 0, [event(1, "a"), event(2, "b"), event(3, "c")])])
     settled_feed(store, 9)
     page = store.feed(START, 5, ["b", "x"])
     assert [(entry.stream, entry.event.type, entry.place) for entry in page.entries] == [("g0", "b", 2), ("g1", "b", 5)]
@@ -51,7 +51,7 @@ def test_the_feed_without_what_nobody_wants(store):
 
 def test_the_feed_keeps_sealed_parts_to_itself(store):
     """Read models and whoever else follows the feed see what everybody may see."""
-    store.append("g1", 0, [event(1, secret=b"hidden")])
+    store.append([Change("g1", 0, [event(1, secret=b"hidden")])])
     assert [entry.event.secret for entry in settled_feed(store, 1)] == [None]
 
 
@@ -61,7 +61,7 @@ def test_the_feed_never_skips_while_many_write(store):
 
     def write(name: int) -> None:
         for number in range(batches):
-            store.append(f"g{name}", number * 2, events(number * 2 + 1, 2))
+            store.append([Change(f"g{name}", number * 2, events(number * 2 + 1, 2))])
 
     def follow() -> list[tuple[str, int]]:
         seen: list[tuple[str, int]] = []
@@ -90,7 +90,7 @@ def test_the_feed_of_a_busy_file_shows_only_what_is_committed(tmp_path):
         other.execute(INSERT.format("slow").replace("''", "x''"))
         assert store.feed(START, 10) == FeedPage([], START, 0)
         other.execute("COMMIT")
-        store.append("fast", 0, [event(1)])
+        store.append([Change("fast", 0, [event(1)])])
         assert places(store.feed(START, 10).entries) == [("slow", 1), ("fast", 1)]
 
 
@@ -104,9 +104,9 @@ def test_the_feed_waits_for_a_transaction_that_commits_late(postgres_url, early_
     import psycopg
 
     with closing(open_store(postgres_url)) as store, psycopg.connect(postgres_url) as slow:
-        store.append("before", 0, [event(1)])
+        store.append([Change("before", 0, [event(1)])])
         slow.execute(INSERT.format("slow") if early_position else "SELECT pg_current_xact_id()")
-        store.append("fast", 0, [event(1)])
+        store.append([Change("fast", 0, [event(1)])])
         seen = settled_feed(store, 1)
         assert places(seen) == [("before", 1)]
         assert store.version("fast") == 1
@@ -124,7 +124,7 @@ def test_the_feed_passes_a_transaction_that_was_given_up(postgres_url):
 
     with closing(open_store(postgres_url)) as store, psycopg.connect(postgres_url) as slow:
         slow.execute(INSERT.format("slow"))
-        store.append("fast", 0, [event(1)])
+        store.append([Change("fast", 0, [event(1)])])
         assert store.feed(START, 10) == FeedPage([], START, 0)
         slow.rollback()
         assert places(settled_feed(store, 1)) == [("fast", 1)]
@@ -136,5 +136,5 @@ def test_readers_do_not_hold_the_feed_back(postgres_url):
 
     with closing(open_store(postgres_url)) as store, psycopg.connect(postgres_url) as reader:
         reader.execute("SELECT count(*) FROM events")
-        store.append("g1", 0, [event(1)])
+        store.append([Change("g1", 0, [event(1)])])
         assert places(settled_feed(store, 1)) == [("g1", 1)]

@@ -2,22 +2,22 @@
 
 import pytest
 
-from service.eventstore.port import ReceiptExists
+from service.eventstore.port import Change, ReceiptExists
 from tests.raw import table
 from tests.records import event, events, receipt, snapshot
 
 
 def test_a_receipt_is_kept_with_its_events(store):
     """The answer to a request is stored by the append that the request caused."""
-    store.append("g1", 0, events(1, 2), receipt=receipt())
+    store.append([Change("g1", 0, events(1, 2))], receipt=receipt())
     assert store.receipt("ann", "k1") == receipt()
 
 
 def test_a_used_key_appends_nothing(store):
     """An append with a used key changes nothing and hands back the first answer."""
-    store.append("g1", 0, events(1, 1), receipt=receipt(body=b"first"))
+    store.append([Change("g1", 0, events(1, 1))], receipt=receipt(body=b"first"))
     with pytest.raises(ReceiptExists) as used:
-        store.append("g2", 0, [event(1, secret=b"s")], receipt=receipt(body=b"second"), secrets={"seed": b"x"})
+        store.append([Change("g2", 0, [event(1, secret=b"s")], {"seed": b"x"})], receipt=receipt(body=b"second"))
     assert used.value.receipt == receipt(body=b"first")
     assert store.version("g2") == 0
     assert store.secret("g2", "seed") is None
@@ -25,15 +25,15 @@ def test_a_used_key_appends_nothing(store):
 
 def test_a_used_key_counts_more_than_a_stale_version(store):
     """A request sent again gets its answer, though it was that very request that moved the stream on."""
-    store.append("g1", 0, events(1, 1), receipt=receipt())
+    store.append([Change("g1", 0, events(1, 1))], receipt=receipt())
     with pytest.raises(ReceiptExists):
-        store.append("g1", 0, events(1, 1), receipt=receipt())
+        store.append([Change("g1", 0, events(1, 1))], receipt=receipt())
 
 
 def test_a_key_belongs_to_its_owner(store):
     """Two owners may use the same key, and neither sees the other's answer."""
-    store.append("g1", 0, events(1, 1), receipt=receipt(owner="ann", body=b"a"))
-    store.append("g1", 1, events(2, 1), receipt=receipt(owner="bob", body=b"b"))
+    store.append([Change("g1", 0, events(1, 1))], receipt=receipt(owner="ann", body=b"a"))
+    store.append([Change("g1", 1, events(2, 1))], receipt=receipt(owner="bob", body=b"b"))
     assert store.receipt("ann", "k1") == receipt(owner="ann", body=b"a")
     assert store.receipt("bob", "k1") == receipt(owner="bob", body=b"b")
     assert store.receipt("cem", "k1") is None
@@ -53,13 +53,13 @@ def test_old_receipts_are_forgotten(store):
         store.save_receipt(receipt(f"k{number}", at=number))
     assert store.forget_receipts(before=3) == 3
     assert [store.receipt("ann", f"k{number}") is None for number in range(5)] == [True] * 3 + [False] * 2
-    store.append("g1", 0, events(1, 1), receipt=receipt("k0"))
+    store.append([Change("g1", 0, events(1, 1))], receipt=receipt("k0"))
     assert store.version("g1") == 1
 
 
 def test_named_secrets_belong_to_their_stream(store):
     """A stream's seed is found by stream and name, and nowhere else."""
-    store.append("g1", 0, events(1, 1), secrets={"seed": b"\x00one", "salt": b"two"})
+    store.append([Change("g1", 0, events(1, 1), {"seed": b"\x00one", "salt": b"two"})])
     assert (store.secret("g1", "seed"), store.secret("g1", "salt")) == (b"\x00one", b"two")
     assert store.secret("g1", "other") is None
     assert store.secret("g2", "seed") is None
@@ -67,7 +67,7 @@ def test_named_secrets_belong_to_their_stream(store):
 
 def test_a_dump_of_the_log_leaks_nothing(store, store_url):
     """Sealed parts and seeds lie in tables of their own, not in `events`."""
-    store.append("g1", 0, [event(1, secret=b"SEALED"), event(2)], secrets={"seed": b"SEED"})
+    store.append([Change("g1", 0, [event(1, secret=b"SEALED"), event(2)], {"seed": b"SEED"})])
     dump = repr(table(store_url, "events"))
     assert "toy.moved" in dump
     assert "SEALED" not in dump

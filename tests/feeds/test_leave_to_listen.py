@@ -26,8 +26,8 @@ STREAMS = [
 
 @pytest.fixture
 def services(store: Store, monkeypatch: pytest.MonkeyPatch) -> Application:
-    for module in ("following", "inbox"):
-        monkeypatch.setattr(f"service.{module}.HEARTBEAT_SECONDS", 0.01)
+    for module in ("game_stream", "inbox_stream"):
+        monkeypatch.setattr(f"service.streaming.{module}.HEARTBEAT_SECONDS", 0.01)
     return services_on(store, stream_cap=4)
 
 

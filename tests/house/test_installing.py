@@ -2,10 +2,16 @@
 
 import re
 import subprocess
+import sys
 import tomllib
+from collections.abc import Iterable
+from functools import cache
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
+
+from tests.house.test_layers import imported
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -13,6 +19,9 @@ LOCKS = sorted(ROOT.glob("requirements-*.lock"))
 PIN = re.compile(r"^([a-z0-9-]+)==(\S+) ", re.MULTILINE)
 ENTRY = re.compile(r"    --hash=sha256:[0-9a-f]{64}( \\)?$|[a-z0-9-]+==\S+ ")
 WAYS = ("dev", "prod", "run", "test")
+OURS = {"bakufu", "domain", "projections", "service", "tests", "workers"}
+GENERATED = ROOT / "tests" / "sdk" / "play.py"  # runs beside a client that is generated for it
+TESTS = sorted(set((ROOT / "tests").rglob("*.py")) - {GENERATED})
 
 
 def pins(lock: Path) -> set[tuple[str, str]]:
@@ -48,7 +57,7 @@ def test_locks_agree(lock: Path) -> None:
 
 @pytest.mark.parametrize(
     ("lock", "extras"),
-    [("run", []), ("prod", ["prod"]), ("test", ["prod", "test"]), ("dev", ["prod", "test", "bench", "dev"])],
+    [("run", []), ("prod", ["prod"]), ("test", ["prod", "bench", "test"]), ("dev", ["prod", "bench", "test", "dev"])],
 )
 def test_everything_declared_is_locked(lock: str, extras: list[str]) -> None:
     """A dependency added to pyproject.toml is in the locks too (`make lock`)."""
@@ -58,6 +67,34 @@ def test_everything_declared_is_locked(lock: str, extras: list[str]) -> None:
         declared |= set(map(normal, project["optional-dependencies"][extra]))
     locked = {name for name, _ in pins(ROOT / f"requirements-{lock}.lock")}
     assert declared - {"bakufu"} <= locked
+
+
+providers = cache(packages_distributions)  # reads the records of every installed package
+
+
+@cache
+def locked_for_tests() -> frozenset[str]:
+    return frozenset(name for name, _ in pins(ROOT / "requirements-test.lock"))
+
+
+def not_installed(packages: Iterable[str], locked: frozenset[str]) -> list[str]:
+    """Which of these import names no package of a lock provides."""
+    foreign = set(packages) - OURS - sys.stdlib_module_names
+    return sorted(name for name in foreign if locked.isdisjoint(map(normal, providers().get(name, ()))))
+
+
+@pytest.mark.parametrize("path", TESTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_make_test_installs_what_the_tests_import(path: Path) -> None:
+    """Every package that a file below tests/ imports is in the lock that `make test` installs."""
+    assert not_installed(imported(path), locked_for_tests()) == []
+
+
+def test_a_package_of_another_lock_is_noticed() -> None:
+    """A library that only developers have, or nobody, is named; what the lock brings is not."""
+    locked = locked_for_tests()
+    assert not_installed(["pytest", "yaml", "json", "domain"], locked) == []
+    assert not_installed(["eventsourcing", "pytest"], locked - {"eventsourcing"}) == ["eventsourcing"]
+    assert not_installed(["no_such_library"], locked) == ["no_such_library"]
 
 
 def test_make_explains_itself() -> None:

@@ -3,7 +3,7 @@
 import copy
 import json
 import re
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -108,3 +108,9 @@ class Contract:
             if re.fullmatch(pattern, path):
                 return str(template)
         return None
+
+
+@cache
+def contract() -> Contract:
+    """The document, read once for all tests of a process."""
+    return Contract()

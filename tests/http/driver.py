@@ -6,9 +6,9 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from tests.http.contract import Contract
+from tests.http.contract import contract
 
-CONTRACT = Contract()
+CONTRACT = contract()
 NUMBERS = count(1)
 
 

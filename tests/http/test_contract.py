@@ -17,9 +17,9 @@ from openapi_spec_validator import validate
 from service import openapi
 from service.http.schemas import bodies
 from service.http.schemas.strict import StrictSchema
-from tests.http.contract import METHODS, ROOT, TEXT, Contract
+from tests.http.contract import METHODS, ROOT, TEXT, contract
 
-CONTRACT = Contract()
+CONTRACT = contract()
 OPERATIONS = CONTRACT.operations()
 NAMES = [f"{method} {path}" for path, method, _ in OPERATIONS]
 BODIES = [

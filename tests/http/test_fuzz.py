@@ -1,31 +1,33 @@
 """Generated requests: no server error, no answer that the contract does not foresee."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.http.fuzzing import Target, fuzz_schema
+from tests.http.fuzzing import LABELS, Target, fuzz, fuzz_schema
 
 BOUNDED = settings(
     max_examples=10, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )
 
 
-TARGET = Target()
-schema = fuzz_schema(TARGET)
+@pytest.fixture(scope="module")
+def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
+    target = Target()
+    target.open(f"sqlite:///{tmp_path_factory.mktemp('fuzz') / 'store.db'}?synchronous=normal")
+    yield target
+    target.close()
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    TARGET.open(f"sqlite:///{tmp_path_factory.mktemp('fuzz') / 'store.db'}?synchronous=normal")
-    yield
-    TARGET.close()
+@pytest.fixture(scope="module")
+def schema(target: Target) -> Any:
+    return fuzz_schema(target)
 
 
-@schema.parametrize()
-@BOUNDED
 @pytest.mark.slow
-def test_generated_requests(case):
+@pytest.mark.parametrize("operation", LABELS)
+def test_generated_requests(target: Target, schema: Any, operation: str) -> None:
     """Each operation keeps its contract for generated right and wrong requests."""
-    TARGET.judge(case)
+    fuzz(target, schema, operation, BOUNDED)

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from service.eventstore.port import Store, StoredEvent
+from service.eventstore.port import Change, Store, StoredEvent
 
 FILE = Path(__file__).parent / "recorded.json.gz"
 
@@ -33,4 +33,4 @@ def fill(store: Store, recorded: Recorded) -> None:
             StoredEvent(version, type or "table.other", data.encode() or b"{}", None, meta, bytes(32))
             for _, version, type, data, _ in batch
         ]
-        store.append(stream, events[0].version - 1, events)
+        store.append([Change(stream, events[0].version - 1, events)])

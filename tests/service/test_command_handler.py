@@ -147,7 +147,7 @@ def test_the_answer_of_a_key_is_given_once(services: Application) -> None:
     id = started_game(services)
 
     def note(outcome: Outcome) -> Receipt:
-        return Receipt("p0", "key", b"r" * 32, 200, b"{}", b"first", 0)
+        return Receipt("p0", "key", b"r" * 32, 0, body=b"first")
 
     services.games.act(id, "p0", keep(0), note=note)
     version = services.store.version(id)

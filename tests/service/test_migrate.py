@@ -16,7 +16,7 @@ from service.eventstore.migrations.runner import (
     statements,
 )
 from service.eventstore.open import open_store
-from service.eventstore.port import Build, Checkpoint, StoreUnavailable
+from service.eventstore.port import Build, Change, Checkpoint, StoreUnavailable
 from tests.conftest import ENGINES
 from tests.raw import is_sqlite, query, raw, table
 from tests.records import event, events, places, settled_feed
@@ -110,7 +110,7 @@ def test_a_script_is_split_into_its_statements():
 @pytest.mark.parametrize("change", ["UPDATE events SET type = 'x'", "DELETE FROM events"])
 def test_the_log_cannot_be_edited(store, store_url, change):
     """Even a statement by hand cannot change or remove an event."""
-    store.append("g1", 0, events(1, 2))
+    store.append([Change("g1", 0, events(1, 2))])
     with pytest.raises(Exception, match="append-only"):
         query(store_url, change)
     assert store.read("g1") == events(1, 2)
@@ -119,8 +119,8 @@ def test_the_log_cannot_be_edited(store, store_url, change):
 def test_a_restored_log_is_adopted(postgres_url):
     """PostgreSQL: events restored from a server that had counted further are in the feed again."""
     with closing(open_store(postgres_url)) as store:
-        store.append("g1", 0, events(1, 2))
-        store.append("g2", 0, [event(1)])
+        store.append([Change("g1", 0, events(1, 2))])
+        store.append([Change("g2", 0, [event(1)])])
         store.begin_builds("track.1", [Build("games@3.1", "games", "track.1", "building", 1)])
         begun = store.checkpoint("track.1")
         store.project("track.1", begun, begun._replace(cursor=settled_feed(store, 3)[-1].cursor), {})
@@ -129,6 +129,6 @@ def test_a_restored_log_is_adopted(postgres_url):
     with pytest.raises(StoreUnavailable, match="restored"):
         open_store(postgres_url, migrate=False)
     with closing(open_store(postgres_url)) as store:
-        store.append("g1", 2, [event(3)])
+        store.append([Change("g1", 2, [event(3)])])
         assert (store.checkpoint("track.1"), store.builds()) == (Checkpoint(), [])
         assert places(settled_feed(store, 4)) == [("g1", 1), ("g1", 2), ("g2", 1), ("g1", 3)]

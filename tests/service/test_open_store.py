@@ -10,7 +10,7 @@ from contextlib import closing
 import pytest
 
 from service.eventstore.open import open_store
-from service.eventstore.port import StoreUnavailable
+from service.eventstore.port import Change, StoreUnavailable
 from service.eventstore.sqlite.store import SqliteStore
 from tests.raw import raw
 from tests.records import events
@@ -40,7 +40,7 @@ def test_a_relative_path_is_relative(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     store = open_store("sqlite:///./games%20here.db")
     monkeypatch.chdir("/")
-    store.append("g1", 0, events(1, 1))
+    store.append([Change("g1", 0, events(1, 1))])
     store.close()
     assert (tmp_path / "games here.db").stat().st_size > 0
 
@@ -120,7 +120,7 @@ def test_a_damaged_file_is_refused(tmp_path, damage):
     """Damage is told when the store is opened, not in the middle of a game."""
     file = tmp_path / "games.db"
     with closing(open_store(f"sqlite:///{file}")) as store:
-        store.append("g1", 0, events(1, 400))
+        store.append([Change("g1", 0, events(1, 400))])
     content = bytearray(file.read_bytes())
     if damage == "truncated":
         del content[len(content) // 2 :]
@@ -137,7 +137,7 @@ def test_damage_met_later_is_told_too(tmp_path, monkeypatch):
     monkeypatch.setattr("service.eventstore.sqlite.store.CHECKED_WHOLE", 0)
     file = tmp_path / "games.db"
     with closing(open_store(f"sqlite:///{file}")) as store:
-        store.append("g1", 0, events(1, 2000))
+        store.append([Change("g1", 0, events(1, 2000))])
     half = file.stat().st_size // 2
     with file.open("r+b") as content:
         content.seek(half)
@@ -189,11 +189,11 @@ def test_an_unknown_database_is_refused(postgres_url):
 def test_a_server_that_forgets_us_is_met_again(postgres_url):
     """After the server has closed every connection, as when it restarts, the next command just works."""
     with closing(open_store(postgres_url)) as store:
-        store.append("g1", 0, events(1, 1))
+        store.append([Change("g1", 0, events(1, 1))])
         with raw(postgres_url) as other:
             ours = "datname = current_database() AND pid <> pg_backend_pid()"
             other.execute(f"SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE {ours}")
-        store.append("g1", 1, events(2, 1))
+        store.append([Change("g1", 1, events(2, 1))])
         assert store.version("g1") == 2
 
 

@@ -27,11 +27,11 @@ class DyingStore:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
-    def append(self, stream: str, expected: int, events: Any, **more: Any) -> None:
-        last = any(event.type.startswith(self._type) for event in events)
+    def append(self, changes: Any, **more: Any) -> None:
+        last = any(event.type.startswith(self._type) for change in changes for event in change.events)
         if last and self._when == "before":
             os.kill(os.getpid(), signal.SIGKILL)
-        self._store.append(stream, expected, events, **more)
+        self._store.append(changes, **more)
         if last:
             os.kill(os.getpid(), signal.SIGKILL)
 

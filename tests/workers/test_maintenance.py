@@ -174,7 +174,7 @@ def test_news_for_webhooks_are_on_the_list(crew):
 
 
 def receipt(key, at):
-    return Receipt("p0", key, bytes(32), 200, b"{}", b"{}", at)
+    return Receipt("p0", key, bytes(32), at)
 
 
 def test_receipts_are_forgotten_after_a_week(crew):

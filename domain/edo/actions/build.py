@@ -1,37 +1,56 @@
 """Building actions: houses, trading posts and the shared fortresses."""
 
 from domain.edo.actions.samurai import unused
+from domain.edo.activations import way_out
 from domain.edo.commands import Build
 from domain.edo.events.actions import Built
 from domain.edo.parts import EdoTable, Parts
 from domain.edo.state import Edo
-from domain.edo.tables.pack import BuildEffect
+from domain.edo.tables.pack import BuildEffect, Goods
 from domain.kernel.errors import refuse
 from domain.kernel.record import Command, Seat
 
 
-def build_deeds(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
-    return [
+def can_build(state: Edo, seat: Seat, parts: Parts) -> bool:
+    return any(
+        not _objection(state, seat, parts, kind, city)
+        for city in _sites(state, seat, parts)
+        for kind in parts.buildings
+    )
+
+
+def build_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
+    options: list[Command] = [
         Build(kind, city)
         for city in _sites(state, seat, parts)
         for kind in parts.buildings
         if not _objection(state, seat, parts, kind, city)
     ]
+    options.append(way_out(state))
+    return options
 
 
-def build(table: EdoTable, seat: Seat, command: Build) -> None:
-    """Rulebook: spend goods and money, take the next building space, score at once. One after another (Q9)."""
-    state, parts, kind, city = table.state, table.parts, command.kind, command.city
+def judge_build(state: Edo, seat: Seat, parts: Parts, command: Build) -> None:
+    kind, city = command.kind, command.city
     if city not in state.cities or kind not in parts.buildings:
         refuse("edo.unknown-building-site", kind=kind, city=city)
     if city not in _sites(state, seat, parts):
         refuse("edo.nobody-to-build", city=city)
     if objection := _objection(state, seat, parts, kind, city):
         refuse(objection, kind=kind, city=city)
-    effect = parts.effect(state, BuildEffect)
-    building = parts.buildings[kind]
-    cost = building.cost.less(effect.discount)
-    table.emit(Built(seat, kind, city, cost, building.points, samurai=not effect.remote))
+
+
+def build(table: EdoTable, seat: Seat, command: Build) -> None:
+    """Rulebook: spend goods and money, take the next building space, score at once. One after another (Q9)."""
+    state, parts, kind = table.state, table.parts, command.kind
+    cost, points = price(state, parts, kind), parts.buildings[kind].points
+    remote = parts.effect(state, BuildEffect).remote
+    table.emit(Built(seat, kind, command.city, cost, points, samurai=not remote))
+
+
+def price(state: Edo, parts: Parts, kind: str) -> Goods:
+    """What a building costs with the card now revealed."""
+    return parts.buildings[kind].cost.less(parts.effect(state, BuildEffect).discount)
 
 
 def _sites(state: Edo, seat: Seat, parts: Parts) -> list[str]:
@@ -43,17 +62,16 @@ def _sites(state: Edo, seat: Seat, parts: Parts) -> list[str]:
 
 def _objection(state: Edo, seat: Seat, parts: Parts, kind: str, site: str) -> str:
     """Why this may not be built there, or ""."""
-    daimyo, city = state.daimyos[seat], state.cities[site]
+    city = state.cities[site]
     if city.closed:
         return "edo.city-closed"
     if len(city.buildings) >= parts.numbers.city_spaces:
         return "edo.city-full"
-    cost = parts.buildings[kind].cost.less(parts.effect(state, BuildEffect).discount)
-    if not daimyo.can_pay(cost):
+    if not state.daimyos[seat].can_pay(price(state, parts, kind)):
         return "edo.too-expensive"
     match kind:
         case "house":
-            return "" if daimyo.houses else "edo.none-left"
+            return "" if state.daimyos[seat].houses else "edo.none-left"
         case "post":
             return _objection_to_post(state, seat, parts, site)
         case _:

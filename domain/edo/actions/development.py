@@ -1,5 +1,6 @@
 """Development: money for a special card."""
 
+from domain.edo.activations import way_out
 from domain.edo.commands import TakeSpecial
 from domain.edo.events.actions import SpecialCardTaken
 from domain.edo.events.setting_up import SpecialCardsOpened
@@ -10,17 +11,24 @@ from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
 
-def develop_deeds(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
-    if state.daimyos[seat].ryo < parts.effect(state, DevelopEffect).ryo:
-        return []
-    return [TakeSpecial(card) for card in state.display]
+def can_develop(state: Edo, seat: Seat, parts: Parts) -> bool:
+    return bool(state.display) and state.daimyos[seat].ryo >= parts.effect(state, DevelopEffect).ryo
+
+
+def develop_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
+    if not can_develop(state, seat, parts):
+        return [way_out(state)]
+    return [*(TakeSpecial(card) for card in state.display), way_out(state)]
+
+
+def judge_take_special(state: Edo, seat: Seat, parts: Parts, command: TakeSpecial) -> None:
+    require(command.card in state.display, "edo.card-not-open", card=command.card)
+    require(state.daimyos[seat].ryo >= parts.effect(state, DevelopEffect).ryo, "edo.too-expensive")
 
 
 def take_special(table: EdoTable, seat: Seat, command: TakeSpecial) -> None:
     """Rulebook: pay, take an open special card, reveal a new one at once."""
-    state, price = table.state, table.parts.effect(table.state, DevelopEffect).ryo
-    require(command.card in state.display, "edo.card-not-open", card=command.card)
-    require(state.daimyos[seat].ryo >= price, "edo.too-expensive")
-    table.emit(SpecialCardTaken(seat, command.card, price))
+    state = table.state
+    table.emit(SpecialCardTaken(seat, command.card, table.parts.effect(state, DevelopEffect).ryo))
     if state.special_deck:
         table.emit(SpecialCardsOpened((state.special_deck[0],)))

@@ -1,5 +1,6 @@
 """Recruit: rice for an official of the shogun."""
 
+from domain.edo.activations import way_out
 from domain.edo.commands import Recruit
 from domain.edo.events.actions import OfficialRecruited
 from domain.edo.parts import EdoTable, Parts
@@ -11,14 +12,19 @@ from domain.kernel.record import Command, Seat
 RECRUIT = Recruit()
 
 
-def recruit_deeds(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
-    affordable = state.daimyos[seat].rice >= parts.effect(state, RecruitEffect).rice
-    return [RECRUIT] if state.neutrals and affordable else []
+def can_recruit(state: Edo, seat: Seat, parts: Parts) -> bool:
+    return bool(state.neutrals) and state.daimyos[seat].rice >= parts.effect(state, RecruitEffect).rice
+
+
+def recruit_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
+    return [RECRUIT, way_out(state)] if can_recruit(state, seat, parts) else [way_out(state)]
+
+
+def judge_recruit(state: Edo, seat: Seat, parts: Parts, command: Recruit) -> None:
+    require(state.neutrals, "edo.nobody-to-recruit")
+    require(state.daimyos[seat].rice >= parts.effect(state, RecruitEffect).rice, "edo.too-expensive")
 
 
 def recruit(table: EdoTable, seat: Seat, command: Recruit) -> None:
     """Rulebook: for 1 rice an official of the shogun, who may be assigned from the next round on."""
-    state, price = table.state, table.parts.effect(table.state, RecruitEffect).rice
-    require(state.neutrals, "edo.nobody-to-recruit")
-    require(state.daimyos[seat].rice >= price, "edo.too-expensive")
-    table.emit(OfficialRecruited(seat, price))
+    table.emit(OfficialRecruited(seat, table.parts.effect(table.state, RecruitEffect).rice))

@@ -1,27 +1,38 @@
 """Trading actions: goods or a power point from the merchant, both at one's own trading post (Q12)."""
 
 from domain.edo.actions.samurai import unused
+from domain.edo.activations import way_out
 from domain.edo.commands import BuyGoods, BuyPoint
 from domain.edo.events.actions import GoodsBought, PointBought, TradeBegan
 from domain.edo.parts import EdoTable, Parts
 from domain.edo.state import Edo
-from domain.edo.tables.pack import Goods, MerchantCard, TradeEffect
+from domain.edo.tables.pack import Goods, TradeEffect
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
 GOODS, POINT = "goods", "point"
 
 
-def trade_deeds(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
-    turn = state.turn
+def can_trade(state: Edo, seat: Seat, parts: Parts) -> bool:
+    if not traders(state, seat, parts):
+        return False
+    half = state.turn.open_half
+    if half != POINT and most_goods(state, seat, parts) > 0:
+        return True
+    return half != GOODS and can_buy_point(state, seat, parts)
+
+
+def trade_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
+    half = state.turn.open_half
     most, affordable = most_goods(state, seat, parts), can_buy_point(state, seat, parts)
-    deeds: list[Command] = []
+    options: list[Command] = []
     for space in traders(state, seat, parts):
-        if turn.open_half != POINT:
-            deeds += [BuyGoods(space, count) for count in range(1, most + 1)]
-        if turn.open_half != GOODS and affordable:
-            deeds.append(BuyPoint(space))
-    return deeds
+        if half != POINT:
+            options += [BuyGoods(space, count) for count in range(1, most + 1)]
+        if half != GOODS and affordable:
+            options.append(BuyPoint(space))
+    options.append(way_out(state))
+    return options
 
 
 def traders(state: Edo, seat: Seat, parts: Parts) -> list[str]:
@@ -36,39 +47,43 @@ def traders(state: Edo, seat: Seat, parts: Parts) -> list[str]:
 
 def most_goods(state: Edo, seat: Seat, parts: Parts) -> int:
     """As many as the card offers, the money buys and the store holds."""
-    card, daimyo = _merchant(state, parts), state.daimyos[seat]
+    card, daimyo = parts.merchants[state.merchant_card], state.daimyos[seat]
     room = parts.numbers.limit - getattr(daimyo, card.good)
     payable = daimyo.ryo // card.price if card.price else card.most
     return int(min(card.most, room, payable))
 
 
 def can_buy_point(state: Edo, seat: Seat, parts: Parts) -> bool:
-    return state.daimyos[seat].can_pay(_merchant(state, parts).point)
+    return state.daimyos[seat].can_pay(parts.merchants[state.merchant_card].point)
+
+
+def judge_buy_goods(state: Edo, seat: Seat, parts: Parts, command: BuyGoods) -> None:
+    """Rulebook: receive one or more resources; the limit on goods holds at any time."""
+    _require_half(state, seat, parts, command.space, GOODS)
+    most = most_goods(state, seat, parts)
+    require(1 <= command.count <= most, "edo.cannot-buy-so-many", most=most)
 
 
 def buy_goods(table: EdoTable, seat: Seat, command: BuyGoods) -> None:
-    """Rulebook: receive one or more resources; the limit on goods holds at any time."""
-    state, parts = table.state, table.parts
-    _require_half(table, seat, command.space, GOODS)
-    most = most_goods(state, seat, parts)
-    require(1 <= command.count <= most, "edo.cannot-buy-so-many", most=most)
-    card = _merchant(state, parts)
+    card = table.parts.merchants[table.state.merchant_card]
     left_open = _begin(table, seat, command.space, POINT)
     table.emit(GoodsBought(seat, Goods(**{card.good: command.count}), card.price * command.count, left_open))
 
 
+def judge_buy_point(state: Edo, seat: Seat, parts: Parts, command: BuyPoint) -> None:
+    _require_half(state, seat, parts, command.space, POINT)
+    require(can_buy_point(state, seat, parts), "edo.too-expensive")
+
+
 def buy_point(table: EdoTable, seat: Seat, command: BuyPoint) -> None:
     """Rulebook: gain one power point for what the merchant card asks."""
-    state, parts = table.state, table.parts
-    _require_half(table, seat, command.space, POINT)
-    require(can_buy_point(state, seat, parts), "edo.too-expensive")
     left_open = _begin(table, seat, command.space, GOODS)
-    table.emit(PointBought(seat, _merchant(state, parts).point, left_open))
+    table.emit(PointBought(seat, table.parts.merchants[table.state.merchant_card].point, left_open))
 
 
-def _require_half(table: EdoTable, seat: Seat, space: str, half: str) -> None:
-    require(space in traders(table.state, seat, table.parts), "edo.no-samurai-at-merchant", space=space)
-    require(table.state.turn.open_half in ("", half), "edo.half-already-taken")
+def _require_half(state: Edo, seat: Seat, parts: Parts, space: str, half: str) -> None:
+    require(space in traders(state, seat, parts), "edo.no-samurai-at-merchant", space=space)
+    require(state.turn.open_half in ("", half), "edo.half-already-taken")
 
 
 def _begin(table: EdoTable, seat: Seat, space: str, other: str) -> str:
@@ -84,7 +99,3 @@ def _may_take_both(state: Edo, seat: Seat, parts: Parts, space: str) -> bool:
     if parts.effect(state, TradeEffect).both:
         return True
     return space == state.merchant and space in state.cities and state.cities[space].owns(seat, "post")
-
-
-def _merchant(state: Edo, parts: Parts) -> MerchantCard:
-    return parts.merchants[state.merchant_card]

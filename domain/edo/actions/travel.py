@@ -1,6 +1,7 @@
 """Travel: send an official out as a samurai, or move samurai any distance for nothing."""
 
 from domain.edo.actions.samurai import spaces_of, unused
+from domain.edo.activations import way_out
 from domain.edo.commands import PickUp, Send, SetDown
 from domain.edo.events.actions import JourneyBegan, SamuraiPickedUp, SamuraiSent, SamuraiSetDown
 from domain.edo.parts import EdoTable, Parts
@@ -10,11 +11,16 @@ from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
 
-def travel_deeds(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
-    deeds: list[Command] = [PickUp(space) for space in _movable(state, seat)]
+def can_travel(state: Edo, seat: Seat, parts: Parts) -> bool:
+    return can_send(state, seat) or bool(movable(state, seat))
+
+
+def travel_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
+    options: list[Command] = [PickUp(space) for space in movable(state, seat)]
     if can_send(state, seat):
-        deeds += parts.boards[state.side].sends(parts.effect(state, TravelEffect))
-    return deeds
+        options += parts.boards[state.side].sends(parts.effect(state, TravelEffect))
+    options.append(way_out(state))
+    return options
 
 
 def can_send(state: Edo, seat: Seat) -> bool:
@@ -23,22 +29,31 @@ def can_send(state: Edo, seat: Seat) -> bool:
     return turn.left > 0 and not turn.moves and state.daimyos[seat].plan[turn.slot].own > 0
 
 
-def send(table: EdoTable, seat: Seat, command: Send) -> None:
-    """Rulebook: the official is placed on a border post."""
-    state = table.state
+def movable(state: Edo, seat: Seat) -> list[str]:
+    """All samurai when an activation begins, those not yet moved while it lasts (Q5)."""
+    return unused(state, seat) if state.turn.moves else spaces_of(state, seat)
+
+
+def judge_send(state: Edo, seat: Seat, parts: Parts, command: Send) -> None:
     require(not state.turn.moves, "edo.activation-begun")
     require(can_send(state, seat), "edo.no-own-official")
-    allowed = table.parts.boards[state.side].sends(table.parts.effect(state, TravelEffect))
+    allowed = parts.boards[state.side].sends(parts.effect(state, TravelEffect))
     require(command in allowed, "edo.not-a-border-post", to=command.to)
+
+
+def send(table: EdoTable, seat: Seat, command: Send) -> None:
+    """Rulebook: the official is placed on a border post."""
     table.emit(SamuraiSent(seat, command.to))
 
 
+def judge_pick_up(state: Edo, seat: Seat, parts: Parts, command: PickUp) -> None:
+    require(command.space in movable(state, seat), "edo.no-samurai-there", space=command.space)
+
+
 def pick_up(table: EdoTable, seat: Seat, command: PickUp) -> None:
-    """Rulebook: up to two samurai are moved; the same one twice would be pointless (Q5)."""
-    state = table.state
-    require(command.space in _movable(state, seat), "edo.no-samurai-there", space=command.space)
-    if not state.turn.moves:
-        table.emit(JourneyBegan(seat, table.parts.effect(state, TravelEffect).moves))
+    """Rulebook: up to two samurai are moved in one activation."""
+    if not table.state.turn.moves:
+        table.emit(JourneyBegan(seat, table.parts.effect(table.state, TravelEffect).moves))
     table.emit(SamuraiPickedUp(seat, command.space))
 
 
@@ -47,13 +62,10 @@ def set_down_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
     return [command for command in parts.boards[state.side].set_downs if command.space != origin]
 
 
-def set_down(table: EdoTable, seat: Seat, command: SetDown) -> None:
-    state = table.state
-    require(command.space in table.parts.boards[state.side].kinds, "edo.unknown-space", space=command.space)
+def judge_set_down(state: Edo, seat: Seat, parts: Parts, command: SetDown) -> None:
+    require(command.space in parts.boards[state.side].kinds, "edo.unknown-space", space=command.space)
     require(command.space != state.turn.active, "edo.must-move", space=command.space)
-    table.emit(SamuraiSetDown(seat, state.turn.active, command.space))
 
 
-def _movable(state: Edo, seat: Seat) -> list[str]:
-    """All samurai when an activation begins, those not yet moved while it lasts."""
-    return unused(state, seat) if state.turn.moves else spaces_of(state, seat)
+def set_down(table: EdoTable, seat: Seat, command: SetDown) -> None:
+    table.emit(SamuraiSetDown(seat, table.state.turn.active, command.space))

@@ -2,6 +2,7 @@
 
 from domain.edo.events.actions import ACTION_EVENTS
 from domain.edo.events.activations import ACTIVATION_EVENTS
+from domain.edo.events.imagine import Imagined
 from domain.edo.events.next_round import NEXT_ROUND_EVENTS
 from domain.edo.events.planning import PLANNING_EVENTS
 from domain.edo.events.setting_up import SETTING_UP_EVENTS
@@ -17,4 +18,5 @@ EVENTS: tuple[type[Event], ...] = (
     *ACTION_EVENTS,
     *WAGES_EVENTS,
     *NEXT_ROUND_EVENTS,
+    Imagined,
 )

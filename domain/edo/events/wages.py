@@ -1,6 +1,6 @@
 """Phase 3: wages and income."""
 
-from domain.edo.state import Edo
+from domain.edo.state import SLOTS, Edo
 from domain.kernel.record import Event, Seat
 
 
@@ -22,7 +22,9 @@ class WagesPaid(Event, tag="edo.wages-paid"):
     rice: int
 
     def apply(self, state: Edo) -> None:
-        state.daimyos[self.seat].rice -= self.rice
+        daimyo = state.daimyos[self.seat]
+        daimyo.rice -= self.rice
+        daimyo.revealed = SLOTS + 1
 
 
 class IncomePaid(Event, tag="edo.income-paid"):
@@ -33,6 +35,8 @@ class IncomePaid(Event, tag="edo.income-paid"):
     def apply(self, state: Edo) -> None:
         for _, seat, ryo in self.shares:
             state.daimyos[seat].ryo += ryo
+        for daimyo in state.daimyos:
+            daimyo.revealed = SLOTS
 
 
 WAGES_EVENTS = (SamuraiWithdrawn, WagesPaid, IncomePaid)

@@ -1,17 +1,16 @@
 """What a pack must satisfy before a game may be played with it."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from domain.edo.meta import META
 from domain.edo.tables.pack import Board, BuildEffect, Goods, HarvestEffect, Pack, TradeEffect, TravelEffect
 from domain.kernel.graph import asymmetric, reachable
+from domain.kernel.pack import repeated
 
 
 def problems(pack: Pack) -> list[str]:
     """Everything that is wrong with the pack; empty when it can be used."""
     return [
-        *_identity(pack),
         *_repeated(pack),
         *(problem for board in pack.boards for problem in _board(board)),
         *_deals(pack),
@@ -24,28 +23,13 @@ def problems(pack: Pack) -> list[str]:
     ]
 
 
-def _identity(pack: Pack) -> Iterator[str]:
-    if not pack.id or "@" in pack.id:
-        yield f"id {pack.id!r} must be a name without '@'"
-    if pack.version < 1:
-        yield f"version {pack.version} must be 1 or more"
-
-
 def _repeated(pack: Pack) -> Iterator[str]:
-    keys: dict[str, Iterable[str | int]] = {
-        "boards": (board.side for board in pack.boards),
-        "deals": (deal.seats for deal in pack.deals),
-        "buildings": (building.kind for building in pack.buildings),
-        "profits": (profit.id for profit in pack.profits),
-        "actions": (action.id for action in pack.actions),
-        "cards": (card.id for card in (*pack.base_cards, *pack.special_cards)),
-        "merchant_cards": (card.id for card in pack.merchant_cards),
-        "resource_sets": (choice.id for choice in pack.resource_sets),
-    }
-    for table, names in keys.items():
-        for name, count in Counter(names).items():
-            if count > 1:
-                yield f"{table}: {name!r} is there {count} times"
+    """Tables whose rows are not told apart by an id, and ids that two tables share."""
+    yield from repeated("boards", [board.side for board in pack.boards])
+    yield from repeated("deals", [str(deal.seats) for deal in pack.deals])
+    yield from repeated("buildings", [building.kind for building in pack.buildings])
+    special = {card.id for card in pack.special_cards}
+    yield from (f"card {card.id}: is a base card and a special card" for card in pack.base_cards if card.id in special)
 
 
 def _board(board: Board) -> Iterator[str]:

@@ -4,11 +4,10 @@ Every row says where it comes from: `rulebook`, `reading` (read off a picture), 
 `house` (designed here, because the rulebook at hand prints no tables).
 """
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-import msgspec
+from domain.kernel.pack import PackBase, Provenance, Row
 
-Provenance: TypeAlias = Literal["rulebook", "reading", "source", "house"]
 SpaceKind: TypeAlias = Literal["city", "wood", "quarry", "field", "border", "river"]
 Good: TypeAlias = Literal["rice", "wood", "stone"]
 BuildingKind: TypeAlias = Literal["house", "post", "fortress"]
@@ -16,10 +15,8 @@ BuildingKind: TypeAlias = Literal["house", "post", "fortress"]
 HARVESTED: dict[str, Good] = {"wood": "wood", "quarry": "stone", "field": "rice"}
 """What each kind of resource space yields."""
 
-_ROW: Any = {"frozen": True, "forbid_unknown_fields": True}
 
-
-class Goods(msgspec.Struct, **_ROW):
+class Goods(Row):
     """An amount of goods and money: a price, a discount or a gain."""
 
     rice: int = 0
@@ -37,7 +34,7 @@ class Goods(msgspec.Struct, **_ROW):
         )
 
 
-class Space(msgspec.Struct, **_ROW):
+class Space(Row):
     id: str
     kind: SpaceKind
     name: str
@@ -45,7 +42,7 @@ class Space(msgspec.Struct, **_ROW):
     at: tuple[int, int]  # where to draw it, on a square of 1000 by 1000
 
 
-class Board(msgspec.Struct, **_ROW):
+class Board(Row):
     side: str
     capital: str  # the city in which a house is everybody's duty and no trading post may stand
     merchant: str  # where the merchant figure starts
@@ -53,7 +50,7 @@ class Board(msgspec.Struct, **_ROW):
     provenance: Provenance
 
 
-class Deal(msgspec.Struct, **_ROW):
+class Deal(Row):
     """What depends on the number of seats."""
 
     seats: int
@@ -63,7 +60,7 @@ class Deal(msgspec.Struct, **_ROW):
     provenance: Provenance
 
 
-class Building(msgspec.Struct, **_ROW):
+class Building(Row):
     kind: BuildingKind
     label: str
     cost: Goods
@@ -73,7 +70,7 @@ class Building(msgspec.Struct, **_ROW):
     provenance: Provenance
 
 
-class ProfitSet(msgspec.Struct, **_ROW):
+class ProfitSet(Row):
     """How a city's profit is split: one row for each number of daimyos with influence there."""
 
     id: str
@@ -82,34 +79,34 @@ class ProfitSet(msgspec.Struct, **_ROW):
     provenance: Provenance
 
 
-class GainEffect(msgspec.Struct, tag="gain", **_ROW):
+class GainEffect(Row, tag="gain"):
     gain: Goods
 
 
-class TravelEffect(msgspec.Struct, tag="travel", **_ROW):
+class TravelEffect(Row, tag="travel"):
     moves: int
     send_anywhere: bool = False
 
 
-class RecruitEffect(msgspec.Struct, tag="recruit", **_ROW):
+class RecruitEffect(Row, tag="recruit"):
     rice: int
 
 
-class DevelopEffect(msgspec.Struct, tag="develop", **_ROW):
+class DevelopEffect(Row, tag="develop"):
     ryo: int
 
 
-class HarvestEffect(msgspec.Struct, tag="harvest", **_ROW):
+class HarvestEffect(Row, tag="harvest"):
     spaces: tuple[Literal["wood", "quarry", "field"], ...]
     bonus: int = 0
 
 
-class BuildEffect(msgspec.Struct, tag="build", **_ROW):
+class BuildEffect(Row, tag="build"):
     discount: Goods = Goods()
     remote: bool = False  # needs a building of one's own in the city instead of a samurai
 
 
-class TradeEffect(msgspec.Struct, tag="trade", **_ROW):
+class TradeEffect(Row, tag="trade"):
     reach: int = 0  # 1: also from a space next to the merchant
     both: bool = False  # goods and point in one activation without a trading post
 
@@ -119,7 +116,7 @@ Effect: TypeAlias = (
 )
 
 
-class Action(msgspec.Struct, **_ROW):
+class Action(Row):
     """`officials` in front of the card activate it once, at most `most` times."""
 
     id: str
@@ -130,7 +127,7 @@ class Action(msgspec.Struct, **_ROW):
     provenance: Provenance
 
 
-class Card(msgspec.Struct, **_ROW):
+class Card(Row):
     """An authorization card."""
 
     id: str
@@ -139,7 +136,7 @@ class Card(msgspec.Struct, **_ROW):
     provenance: Provenance
 
 
-class MerchantCard(msgspec.Struct, **_ROW):
+class MerchantCard(Row):
     """Buy up to `most` pieces of `good` at `price` Ryo each, or give `point` for a power point."""
 
     id: str
@@ -150,13 +147,13 @@ class MerchantCard(msgspec.Struct, **_ROW):
     provenance: Provenance
 
 
-class ResourceSet(msgspec.Struct, **_ROW):
+class ResourceSet(Row):
     id: str
     goods: Goods
     provenance: Provenance
 
 
-class Numbers(msgspec.Struct, **_ROW):
+class Numbers(Row):
     """Single numbers of the rules; `provenance` has an entry for each."""
 
     figures: int  # officials of each colour
@@ -173,11 +170,9 @@ class Numbers(msgspec.Struct, **_ROW):
     provenance: dict[str, Provenance]
 
 
-class Pack(msgspec.Struct, **_ROW):
+class Pack(PackBase):
     """All components of Edo."""
 
-    id: str
-    version: int
     boards: tuple[Board, ...]
     deals: tuple[Deal, ...]
     buildings: tuple[Building, ...]

@@ -11,6 +11,7 @@ from domain.yokohama.events import (
     flow,
     free_actions,
     game_end,
+    imagine,
     laboratory,
     movement,
     placement,
@@ -39,6 +40,7 @@ EVENTS: tuple[type[Event], ...] = tuple(
         construction,
         recovery,
         game_end,
+        imagine,
     )
     for record in vars(module).values()
     if isinstance(record, type) and issubclass(record, Event) and record.__module__ == module.__name__

@@ -2,13 +2,16 @@
 
 from domain.kernel.record import Event, Seat
 from domain.yokohama.events.setting_up import Amounts
+from domain.yokohama.kinds import ShopSite
 from domain.yokohama.state import Action, Yokohama
 
 
-class ShopBuilt(Event, tag="yokohama.shop-built"):
+class ShopBuilt(Event, tag="yokohama.shop-built@2"):
+    """`number`: on which of the four shop sites of the area's building site card."""
+
     seat: Seat
     area: str
-    site: int
+    number: ShopSite
     gains: Amounts
 
     def apply(self, state: Yokohama) -> None:
@@ -17,7 +20,7 @@ class ShopBuilt(Event, tag="yokohama.shop-built"):
         merchant.gain(self.gains)
         if self.area not in merchant.built:
             merchant.built.append(self.area)
-        state.areas[self.area].shops[self.site - 1] = self.seat
+        state.areas[self.area].shops[self.number - 1] = self.seat
         state.top(Action).step = "recovery"
 
 

@@ -76,14 +76,14 @@ class AssistantSet(Event, tag="yokohama.assistant-set"):
 
 
 class ItemsOpened(Event, tag="yokohama.items-opened"):
-    """`fresh`: an Employment Agency action, at whose start free actions may be used."""
+    """`fresh`: an Employment Agency action, otherwise a reward."""
 
     seat: Seat
     count: int
     fresh: bool = False
 
     def apply(self, state: Yokohama) -> None:
-        state.frames.append(Items(self.count, self.fresh))
+        state.frames.append(Items(self.count))
 
 
 class ItemTaken(Event, tag="yokohama.item-taken"):
@@ -105,6 +105,5 @@ class ItemTaken(Event, tag="yokohama.item-taken"):
             merchant.houses += 1
         frame = state.top(Items)
         frame.left -= 1
-        frame.fresh = False
         if not frame.left:
             del state.frames[-1]

@@ -4,17 +4,16 @@ Every row says where it comes from: the rulebook's text, our reading of one of i
 source, or house design where nothing published gives the printed value.
 """
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-import msgspec
+from domain.kernel.pack import PackBase, Provenance, Row
+from domain.yokohama.kinds import Good
 
-Provenance: TypeAlias = Literal["rulebook", "reading", "source", "house"]
 RULEBOOK: Provenance = "rulebook"
 READING: Provenance = "reading"
 SOURCE: Provenance = "source"
 HOUSE: Provenance = "house"
 
-Good: TypeAlias = Literal["copper", "silk", "tea", "fish"]
 Country: TypeAlias = Literal["GB", "US", "FR", "DE", "NL"]
 Level: TypeAlias = Literal["LOW", "MID", "HIGH"]
 Gain: TypeAlias = Literal["points", "yen", "imports", "copper", "silk", "tea", "fish"]
@@ -29,14 +28,6 @@ COUNTRIES: tuple[Country, ...] = ("GB", "US", "FR", "DE", "NL")
 LEVELS: tuple[Level, ...] = ("LOW", "MID", "HIGH")
 
 Reward: TypeAlias = dict[RewardKind, int]
-
-
-_ROW: Any = {"frozen": True, "forbid_unknown_fields": True}
-"""Inherited by every row. Passed as a mapping because mypy would want `frozen` repeated in each subclass."""
-
-
-class Row(msgspec.Struct, **_ROW):
-    pass
 
 
 class Area(Row):
@@ -171,9 +162,7 @@ class Scoring(Row):
     provenance: Provenance
 
 
-class Pack(Row):
-    id: str
-    version: int
+class Pack(PackBase):
     summary: str
     areas: tuple[Area, ...]
     layouts: tuple[Layout, ...]

@@ -3,7 +3,8 @@
 Gaslight's cost and country are read from the card that the rulebook pictures.
 """
 
-from domain.yokohama.tables.pack import HOUSE, READING, Country, Gain, Occasion, Provenance, Technology
+from domain.kernel.pack import Provenance
+from domain.yokohama.tables.pack import HOUSE, READING, Country, Gain, Occasion, Technology
 
 
 def _title(

@@ -14,10 +14,13 @@ from service.eventstore.port.errors import (
     StoreUnavailable,
     VersionConflict,
 )
+from service.eventstore.port.read_models import Changes
 from service.eventstore.port.records import (
+    NO_SECRETS,
     START,
     Account,
     Build,
+    Change,
     Checkpoint,
     Claim,
     Cursor,
@@ -36,11 +39,7 @@ from service.eventstore.port.records import (
     Token,
     Webhook,
 )
-from service.eventstore.port.store import (
-    NO_SECRETS,
-    Changes,
-    Store,
-)
+from service.eventstore.port.store import Store
 
 __all__ = [
     "NO_SECRETS",
@@ -48,6 +47,7 @@ __all__ = [
     "Account",
     "AccountGone",
     "Build",
+    "Change",
     "Changes",
     "Checkpoint",
     "CheckpointMoved",

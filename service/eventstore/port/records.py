@@ -1,6 +1,9 @@
 """What a store keeps and gives back."""
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+NO_SECRETS: Mapping[str, bytes] = {}
 
 
 class StoredEvent(NamedTuple):
@@ -12,6 +15,15 @@ class StoredEvent(NamedTuple):
     secret: bytes | None  # JSON of the sealed part, kept in a table of its own
     meta: bytes  # JSON: when, by whom; not part of the hash
     hash: bytes  # 32 bytes
+
+
+class Change(NamedTuple):
+    """What one append does to one stream; `events[0].version` is `expected + 1`."""
+
+    stream: str
+    expected: int
+    events: Sequence[StoredEvent]
+    secrets: Mapping[str, bytes] = NO_SECRETS  # named values of the stream (its seed), written once each
 
 
 class Cursor(NamedTuple):
@@ -50,15 +62,22 @@ class Snapshot(NamedTuple):
 
 
 class Receipt(NamedTuple):
-    """The answer given to a request that carried an Idempotency-Key."""
+    """That a request with an Idempotency-Key was carried out, and what it did: its answer is rendered again from that.
+
+    Receipts of the previous release have no `kind` and keep the answer itself.
+    """
 
     owner: str
     key: str
-    request: bytes  # sha256 of method, path, precondition and body
-    status: int
-    headers: bytes  # JSON object
-    body: bytes
+    digest: bytes  # sha256 of method, path, precondition and body
     at: int  # milliseconds since 1970
+    stream: str = ""  # or the id of what was made, where nothing was appended
+    first: int = 0  # versions that it appended
+    last: int = 0
+    kind: str = ""  # names the renderer of the answer
+    status: int = 0
+    headers: bytes = b""  # JSON object
+    body: bytes = b""
 
 
 class Account(NamedTuple):

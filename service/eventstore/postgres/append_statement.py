@@ -1,32 +1,27 @@
-"""How PostgreSQL appends: everything a command leaves behind in one statement.
+"""How PostgreSQL appends to one stream: everything a command leaves behind in one statement.
 
 One statement is one round trip and, outside a transaction block, a transaction of its own. Its text depends
 only on how many rows go where, so that few texts exist and the driver keeps them prepared.
 """
 
-from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from service.eventstore.port import Receipt, StoredEvent
+from service.eventstore.port import Change, Receipt
+from service.eventstore.sql.receipts import COLUMNS
 
 INTO_SEALED = "sealing AS (INSERT INTO sealed (stream, version, secret) VALUES {})"
 INTO_SECRETS = "keeping AS (INSERT INTO secrets (stream, name, value) VALUES {})"
-INTO_RECEIPTS = "answering AS (INSERT INTO receipts (owner, key, request, status, headers, body, at) VALUES {})"
+INTO_RECEIPTS = f"answering AS (INSERT INTO receipts ({COLUMNS}) VALUES {{}})"
 INTO_EVENTS = "INSERT INTO events (stream, version, type, data, meta, hash) VALUES {}"
 # The event before the first must be there. If it is not, the version becomes NULL, which the table refuses:
 # a gap is caught by the insert itself, without a query before it.
 FOLLOWING = "(%s, (SELECT version + 1 FROM events WHERE stream = %s AND version = %s), %s, %s, %s, %s)"
 
 
-def append_statement(
-    stream: str,
-    expected: int,
-    events: Sequence[StoredEvent],
-    receipt: Receipt | None,
-    secrets: Mapping[str, bytes],
-) -> tuple[bytes, list[Any]]:
+def append_statement(change: Change, receipt: Receipt | None) -> tuple[bytes, list[Any]]:
     """The statement and its values, in the order of the parts: sealed, secrets, receipt, events."""
+    stream, expected, events, secrets = change
     values: list[Any] = []
     sealed = 0
     for event in events:
@@ -53,7 +48,7 @@ def _text(opening: bool, events: int, sealed: int, secrets: int, receipt: bool) 
     if secrets:
         parts.append(INTO_SECRETS.format(_rows(secrets, 3)))
     if receipt:
-        parts.append(INTO_RECEIPTS.format(_rows(1, 7)))
+        parts.append(INTO_RECEIPTS.format(_rows(1, 11)))
     first = _rows(1, 6) if opening else FOLLOWING
     insert = INTO_EVENTS.format(", ".join([first, _rows(events - 1, 6)] if events > 1 else [first]))
     return (f"WITH {', '.join(parts)} {insert}" if parts else insert).encode()

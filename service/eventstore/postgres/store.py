@@ -1,6 +1,6 @@
 """The store in PostgreSQL, for many machines: psycopg 3 with a pool of connections."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -11,7 +11,7 @@ from psycopg_pool import ConnectionPool
 
 from service.eventstore.migrations.runner import PostgresLedger, bring_up_to_date, known_migrations
 from service.eventstore.port import (
-    NO_SECRETS,
+    Change,
     Cursor,
     FeedEntry,
     FeedPage,
@@ -20,6 +20,7 @@ from service.eventstore.port import (
     StoreError,
     StoreUnavailable,
 )
+from service.eventstore.postgres.append_many import append_many
 from service.eventstore.postgres.append_statement import append_statement
 from service.eventstore.postgres.connection_cache import ConnectionCache, PooledConnection
 from service.eventstore.postgres.restore import adopt_restored_log
@@ -83,25 +84,21 @@ class PostgresStore(SqlStreams, SqlLeases, SqlAccounts, SqlBuilds, SqlChat, SqlW
         self._reserve.close()
         self._pool.close()
 
-    def append(
-        self,
-        stream: str,
-        expected: int,
-        events: Sequence[StoredEvent],
-        *,
-        receipt: Receipt | None = None,
-        secrets: Mapping[str, bytes] = NO_SECRETS,
-    ) -> None:
-        require_whole(expected, events)
-        statement, values = append_statement(stream, expected, events, receipt, secrets)
+    def append(self, changes: Sequence[Change], *, receipt: Receipt | None = None) -> None:
+        require_whole(changes)
         try:
+            if len(changes) > 1:
+                with self._pool.connection() as pooled:
+                    append_many(pooled, changes, receipt)
+                return
+            statement, values = append_statement(changes[0], receipt)
             connection = self._reserve.take()
             try:
                 connection.appender.execute(statement, values)
             finally:
                 self._reserve.give_back(connection)
         except (errors.UniqueViolation, errors.NotNullViolation) as refusal:
-            raise self._why_refused(stream, expected, receipt) from refusal
+            raise self._why_refused(changes, receipt) from refusal
         except (psycopg.OperationalError, psycopg.InterfaceError) as trouble:
             raise _unavailable(trouble) from trouble
 

@@ -1,10 +1,20 @@
-"""What lies beside the log of a stream: its events read back, named secrets, snapshots and receipts."""
+"""Streams read back, and what lies beside them: named secrets and snapshots."""
 
 from collections.abc import Sequence
 
-from service.eventstore.port import Receipt, ReceiptExists, Row, Snapshot, StoredEvent, StoreError, VersionConflict
-from service.eventstore.sql.engine import Record, SqlEngine, marks
+from service.eventstore.port import (
+    Change,
+    Receipt,
+    ReceiptExists,
+    Row,
+    Snapshot,
+    StoredEvent,
+    StoreError,
+    VersionConflict,
+)
+from service.eventstore.sql.engine import Record, marks
 from service.eventstore.sql.read_models import to_row
+from service.eventstore.sql.receipts import SqlReceipts
 
 STREAMS_AT_ONCE = 500
 MOST = 2**63 - 1  # no version is larger: stands for "no upper bound"
@@ -31,18 +41,10 @@ SELECT r.key, r.sort, r.tags, r.data FROM read_rows r
 WHERE r.projection = ? AND NOT EXISTS (SELECT 1 FROM snapshots s WHERE s.stream = r.key AND s.version >= r.sort)
 ORDER BY r.sort, r.key LIMIT ?
 """
-RECEIPT = """
-SELECT owner, key, request, status, headers, body, at FROM receipts WHERE owner = ? AND key = ?
-"""
-SAVE_RECEIPT = """
-INSERT INTO receipts (owner, key, request, status, headers, body, at) VALUES (?, ?, ?, ?, ?, ?, ?)
-ON CONFLICT DO NOTHING
-"""
-FORGET_RECEIPTS = "DELETE FROM receipts WHERE at < ?"
 
 
-class SqlStreams(SqlEngine):
-    """The parts of `Store` about one stream or one request, except appending."""
+class SqlStreams(SqlReceipts):
+    """The parts of `Store` about streams, except appending."""
 
     def read(self, stream: str, after: int = 0, upto: int | None = None) -> list[StoredEvent]:
         found = self._fetch(READ, (stream, after, MOST if upto is None else upto))
@@ -74,21 +76,7 @@ class SqlStreams(SqlEngine):
     def without_snapshot(self, projection: str, limit: int) -> list[Row]:
         return [to_row(record) for record in self._fetch(WITHOUT_SNAPSHOT, (projection, limit))]
 
-    def receipt(self, owner: str, key: str) -> Receipt | None:
-        found = self._first(RECEIPT, (owner, key))
-        return Receipt(*found) if found else None
-
-    def save_receipt(self, receipt: Receipt) -> None:
-        with self._transaction() as work:
-            saved = work.run(SAVE_RECEIPT, receipt)
-        if not saved:
-            raise ReceiptExists(self.receipt(receipt.owner, receipt.key) or receipt)
-
-    def forget_receipts(self, before: int) -> int:
-        with self._transaction() as work:
-            return work.run(FORGET_RECEIPTS, (before,))
-
-    def _why_refused(self, stream: str, expected: int, receipt: Receipt | None) -> StoreError:
+    def _why_refused(self, changes: Sequence[Change], receipt: Receipt | None) -> StoreError:
         """Why the database refused an append.
 
         A used key goes first: a repeated request gets its answer again, and is not told that the stream has
@@ -97,16 +85,20 @@ class SqlStreams(SqlEngine):
         used = receipt and self.receipt(receipt.owner, receipt.key)
         if used:
             return ReceiptExists(used)
-        actual = self.version(stream)
-        if actual != expected:
-            return VersionConflict(stream, expected, actual)
-        return StoreError(f"the database refused to append to stream {stream} at version {expected}")
+        actual = self.versions([change.stream for change in changes])
+        for stream, expected, *_ in changes:
+            if actual.get(stream, 0) != expected:
+                return VersionConflict(stream, expected, actual.get(stream, 0))
+        return StoreError(f"the database refused to append to {', '.join(change.stream for change in changes[:3])}")
 
 
-def require_whole(expected: int, events: Sequence[StoredEvent]) -> None:
-    """A batch is at least one event, numbered on from the expected version: anything else is our own bug."""
-    if not events:
-        raise ValueError("nothing to append")
-    for version, event in enumerate(events, expected + 1):
-        if event.version != version:
-            raise ValueError(f"event {event.type} is numbered {event.version}, not {version}")
+def require_whole(changes: Sequence[Change]) -> None:
+    """Each stream once, with at least one event, numbered on from the expected version: else it is our own bug."""
+    if len(changes) > 1 and len({change.stream for change in changes}) < len(changes):
+        raise ValueError("a stream is changed twice in one append")
+    for _, expected, events, _ in changes:
+        if not events:
+            raise ValueError("nothing to append")
+        for version, event in enumerate(events, expected + 1):
+            if event.version != version:
+                raise ValueError(f"event {event.type} is numbered {event.version}, not {version}")

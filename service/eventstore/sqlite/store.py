@@ -4,13 +4,13 @@ import os
 import sqlite3
 import threading
 import weakref
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from service.eventstore.migrations.runner import SqliteLedger, bring_up_to_date, known_migrations
 from service.eventstore.port import (
-    NO_SECRETS,
+    Change,
     Cursor,
     FeedEntry,
     FeedPage,
@@ -24,6 +24,7 @@ from service.eventstore.sql.builds import SqlBuilds
 from service.eventstore.sql.chat import SqlChat
 from service.eventstore.sql.engine import ForRows, Record, Values, marks
 from service.eventstore.sql.leases import SqlLeases
+from service.eventstore.sql.receipts import KEEP_RECEIPT
 from service.eventstore.sql.streams import SqlStreams, require_whole
 from service.eventstore.sql.webhooks import SqlWebhooks
 
@@ -43,9 +44,6 @@ INSERT INTO events (stream, version, type, data, meta, hash) VALUES (
 APPEND_NEXT = "INSERT INTO events (stream, version, type, data, meta, hash) VALUES (?, ?, ?, ?, ?, ?)"
 SEAL = "INSERT INTO sealed (stream, version, secret) VALUES (?, ?, ?)"
 KEEP_SECRET = "INSERT INTO secrets (stream, name, value) VALUES (?, ?, ?)"
-KEEP_RECEIPT = """
-INSERT INTO receipts (owner, key, request, status, headers, body, at) VALUES (?, ?, ?, ?, ?, ?, ?)
-"""
 LAST = "SELECT max(position) FROM events"
 FEED = """
 SELECT position, stream, version, type, data, NULL, meta, hash FROM events WHERE position > ? AND position <= ?{}
@@ -79,35 +77,21 @@ class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlBuilds, SqlChat, SqlWeb
         for close in self._closers:
             close()
 
-    def append(
-        self,
-        stream: str,
-        expected: int,
-        events: Sequence[StoredEvent],
-        *,
-        receipt: Receipt | None = None,
-        secrets: Mapping[str, bytes] = NO_SECRETS,
-    ) -> None:
-        require_whole(expected, events)
-        first, *rest = [(stream, e.version, e.type, e.data, e.meta, e.hash) for e in events]
-        sealed = [(stream, e.version, e.secret) for e in events if e.secret is not None]
+    def append(self, changes: Sequence[Change], *, receipt: Receipt | None = None) -> None:
+        require_whole(changes)
         try:
-            if not (rest or sealed or secrets or receipt):  # one statement is a transaction of its own
-                with self._turn:
-                    self._connection().execute(APPEND_FIRST, first)
+            if len(changes) == 1 and receipt is None and _is_one_row(changes[0]):
+                stream, _, (event,), _ = changes[0]
+                with self._turn:  # one statement is a transaction of its own
+                    self._connection().execute(APPEND_FIRST, _row(stream, event))
                 return
             with Writing(self._turn, self._connection()) as connection:
-                connection.execute(APPEND_FIRST, first)
-                if rest:
-                    connection.executemany(APPEND_NEXT, rest)
-                if sealed:
-                    connection.executemany(SEAL, sealed)
-                if secrets:
-                    connection.executemany(KEEP_SECRET, [(stream, *secret) for secret in secrets.items()])
+                for change in changes:
+                    _write(connection, change)
                 if receipt:
                     connection.execute(KEEP_RECEIPT, receipt)
         except sqlite3.IntegrityError as refusal:
-            raise self._why_refused(stream, expected, receipt) from refusal
+            raise self._why_refused(changes, receipt) from refusal
         except sqlite3.Error as trouble:
             raise self._unavailable(trouble) from trouble
 
@@ -182,6 +166,27 @@ class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlBuilds, SqlChat, SqlWeb
                 raise StoreUnavailable(f"the database {self._path} is damaged: {' '.join(health.split())}")
         connection.execute("PRAGMA journal_mode = WAL")
         bring_up_to_date(SqliteLedger(connection), known_migrations("sqlite"), migrate=migrate)
+
+
+def _is_one_row(change: Change) -> bool:
+    return len(change.events) == 1 and change.events[0].secret is None and not change.secrets
+
+
+def _row(stream: str, event: StoredEvent) -> tuple[str, int, str, bytes, bytes, bytes]:
+    return stream, event.version, event.type, event.data, event.meta, event.hash
+
+
+def _write(connection: sqlite3.Connection, change: Change) -> None:
+    stream, _, events, secrets = change
+    first, *rest = [_row(stream, event) for event in events]
+    connection.execute(APPEND_FIRST, first)
+    if rest:
+        connection.executemany(APPEND_NEXT, rest)
+    sealed = [(stream, event.version, event.secret) for event in events if event.secret is not None]
+    if sealed:
+        connection.executemany(SEAL, sealed)
+    if secrets:
+        connection.executemany(KEEP_SECRET, [(stream, *secret) for secret in secrets.items()])
 
 
 class Writing:

@@ -73,10 +73,9 @@ def test_imports_are_never_sold():
 
 
 def test_selling_what_one_has():
-    """A good that is not there cannot be sold; other pieces are not traded."""
+    """A good that is not there cannot be sold."""
     given, _ = acting("CHIN", 1, tea=1)
     assert given.refused(0, Exchange("silk", "sell")) == "yokohama.goods-lacking"
-    assert given.refused(0, Exchange("points", "buy")) == "yokohama.unknown-piece"
 
 
 def test_as_many_exchanges_as_power():
@@ -127,7 +126,9 @@ def test_items_that_cannot_be_taken():
     """Too dear, or none left; the rest may be left."""
     given, _ = acting("EMPL", 2, yen=3)
     assert given.refused(0, TakeItem("house")) == "yokohama.yen-lacking"
-    assert given.refused(0, TakeItem("president")) == "yokohama.warehouse-empty"
+    merchant = given.state.merchants[0]
+    merchant.hand, merchant.warehouse = merchant.hand + merchant.warehouse, 0
+    assert given.refused(0, TakeItem("assistant")) == "yokohama.warehouse-empty"
     assert happened(given.when(0, EndItems()), AssistantsRecovered)
 
 
@@ -160,7 +161,6 @@ def test_each_gift_once():
     given.when(0, ChooseSpace(3), Donate("copper"))
     assert given.refused(0, Donate("copper")) == "yokohama.given-already"
     assert given.refused(0, Donate("imports")) == "yokohama.goods-lacking"
-    assert given.refused(0, Donate("points")) == "yokohama.unknown-piece"
 
 
 def test_no_more_gifts_than_needed():
@@ -174,6 +174,23 @@ def test_forced_gifts_are_given():
     """The only gift left is given without a question."""
     given, _ = acting("CHUR", 2, copper=1)
     assert happened(given.when(0, ChooseSpace(1)), Donated) == [Donated(0, "copper", 1)]
+
+
+def test_as_many_gifts_as_are_due_are_given():
+    """Ruling A9: nobody is asked which gifts to make when exactly as many are possible as are due."""
+    given, _ = acting("CHUR", 2, copper=1, silk=1, yen=3)
+    gifts = happened(given.when(0, ChooseSpace(3)), Donated)
+    assert gifts == [Donated(0, "copper", 1), Donated(0, "silk", 1), Donated(0, "yen", 2)]
+    assert given.state.ask == "yokohama.source"
+
+
+def test_one_gift_more_than_due_is_a_choice():
+    """Ruling A9: with a gift to spare the merchant chooses, until the rest is forced."""
+    given, _ = acting("CHUR", 2, copper=1, silk=1, yen=3)
+    given.when(0, ChooseSpace(2))
+    assert given.options(0) == [Donate("copper"), Donate("silk"), Donate("yen")]
+    given.when(0, Donate("yen"))
+    assert given.options(0) == [Donate("copper"), Donate("silk")]
 
 
 def test_the_assistant_from_hand():

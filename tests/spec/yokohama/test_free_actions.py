@@ -4,19 +4,33 @@ import pytest
 
 from domain.yokohama import state as s
 from domain.yokohama.commands import (
+    BuildShop,
     ChooseSpace,
-    EndItems,
     Exchange,
+    LiftAssistant,
     PlaceAssistant,
     RecallPresident,
-    TakeItem,
-    TakeOrder,
+    SkipBonus,
+    SkipBuilding,
+    SkipMoves,
     TextileMill,
     University,
 )
 from domain.yokohama.events.free_actions import AssistantGraduated, SilkMilled
 from tests.given import happened
-from tests.spec.yokohama.positions import arrive, begun, hold, keep_in_hand, learn, own, resume, send, stand, stock_of
+from tests.spec.yokohama.positions import (
+    arrive,
+    begun,
+    hold,
+    keep_in_hand,
+    lay_site,
+    learn,
+    own,
+    resume,
+    send,
+    stand,
+    stock_of,
+)
 
 MILL, SCHOOL = TextileMill(), University()
 
@@ -104,29 +118,79 @@ def test_the_mill_helps_moving():
     assert len(given.options(0)) == 3  # across the Canal, recall, University
 
 
-@pytest.mark.parametrize(("area", "command"), [("CHUR", ChooseSpace(1)), ("PORT", TakeOrder("O06"))])
-def test_only_at_the_start_of_an_area_action(area, command):
-    """Ruling F1: at its first choice, not in the middle."""
-    given = equipped(silk=1, yen=4, imports=2, tea=2, fish=2)
-    send(given, f"{area} {area}")
-    arrive(given, area)
-    assert MILL in given.options(0)
-    given.when(0, command)
-    assert given.state.ask != "yokohama.additional"
-    assert MILL not in given.options(0)
+def offered(given):
+    return MILL in given.options(0) and SCHOOL in given.options(0)
 
 
-def test_employment_agency_and_free_actions():
-    """At the first item of the Employment Agency, not for a warehouse icon."""
+INNER_STEPS = [
+    s.Recall(),
+    s.OrderPick("PORT", 3, 1),
+    s.Items(2),
+    s.StationSite(),
+    s.GoodsChoice(1),
+    s.AssistantMoves(1),
+    s.AssistantMoves(1, "BANK"),
+    s.Offering("CHUR", 5, 1),
+]
+
+
+@pytest.mark.parametrize("step", INNER_STEPS)
+def test_free_actions_at_every_question_of_the_own_turn(step):
+    """Ruling F1: also where assistants, orders, items, goods or areas are chosen; the question then stands again."""
     given = equipped(silk=1, yen=9)
-    send(given, "EMPL EMPL EMPL")
-    arrive(given, "EMPL")
-    assert MILL in given.options(0)
-    given.when(0, TakeItem("assistant"))
+    send(given, "BANK CHUR")
+    resume(given, s.Additional("C"), step)
+    question = given.question
+    assert question[1] != "yokohama.additional"
+    assert offered(given)
+    given.when(0, MILL, SCHOOL)
+    assert given.question == question
+
+
+def test_free_actions_at_bonus_construction_and_recovery():
+    """Ruling F1: steps 4 to 6 of an action are questions like others."""
+    given = equipped(silk=1, yen=9)
+    learn(given, "telephone")
+    send(given, "TEA1 TEA1 TEA1 TEA1")
+    arrive(given, "TEA1")
+    for question, answer in (("bonus", SkipBonus()), ("construction", SkipBuilding()), ("recovery", None)):
+        assert given.state.ask == f"yokohama.{question}"
+        assert offered(given)
+        if answer:
+            given.when(0, answer)
+
+
+def test_silk_of_this_action_pays_for_its_items():
+    """Rulebook p. 18: it can be a silk that was gained this turn, here by the shop just built."""
+    given = equipped(silk=0, yen=0)
+    lay_site(given, "TEA1", "B04")  # second site: 1 silk
+    send(given, "TEA1 TEA1 TEA1")
+    arrive(given, "TEA1")
+    given.when(0, BuildShop(2))
+    given.when(0, MILL)
+    assert stock_of(given)["yen"] == 2
+
+
+def test_university_brings_an_assistant_to_move():
+    """Ruling F1: a move stays open for the University although no assistant is there yet."""
+    given = equipped(yen=1, silk=0)
+    keep_in_hand(given, 0)
+    resume(given, s.Additional("C"), s.AssistantMoves(1))
+    assert given.options(0) == [SkipMoves(), SCHOOL]
+    given.when(0, SCHOOL, LiftAssistant("hand"))
+
+
+def test_no_free_action_between_the_parts_of_a_payment():
+    """Ruling F1: while gifts are made or a technology is paid for, free actions wait."""
+    given = equipped(silk=1, yen=4, tea=2, fish=2, imports=2)
+    send(given, "CHUR CHUR")
+    arrive(given, "CHUR")
+    given.when(0, ChooseSpace(1))
+    assert given.state.ask == "yokohama.donation"
     assert given.refused(0, MILL) == "yokohama.not-now"
-    given.when(0, EndItems())
-    resume(given, s.Additional("C"), s.Items(1))
-    assert MILL not in given.options(0)
+    resume(given, s.Additional("C"), s.Research("LABO", 1, "T01", 2))
+    assert given.state.ask == "yokohama.payment"
+    assert given.refused(0, SCHOOL) == "yokohama.not-now"
 
 
 def test_chinatown_and_free_actions():

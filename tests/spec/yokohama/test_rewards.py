@@ -53,11 +53,6 @@ def test_goods_are_chosen_one_by_one():
     assert given.state.ask == "yokohama.additional"
 
 
-def test_only_trade_goods():
-    """Imports and yen are no trade goods."""
-    assert rewarded(s.GoodsChoice(1)).refused(0, ChooseGood("imports")) == "yokohama.unknown-piece"
-
-
 # -- moves ---------------------------------------------------------------------------------------
 
 

@@ -53,7 +53,7 @@ QUESTIONS: dict[type[Command], tuple[str, tuple[tuple[type[Command], tuple[str, 
     c.ChooseSpace: ("A C act", ((c.ChooseSpace, ("space",), "open_spaces"),)),
     c.EndOrders: ("A C act", ((c.TakeOrder, ("order", "pay"), "open_orders"),)),
     c.ChooseTechnology: ("A C act", ((c.ChooseTechnology, ("card",), "open_cards"),)),
-    c.SkipBuilding: ("A C act", ((c.BuildShop, ("site",), "open_shops"), (c.BuildTradingHouse, (), "open_house"))),
+    c.SkipBuilding: ("A C act", ((c.BuildShop, ("number",), "open_shops"), (c.BuildTradingHouse, (), "open_house"))),
     c.EndItems: ("A C act", ((c.TakeItem, ("item",), "open_items"),)),
     c.SkipBonus: ("A C act", ((c.TakeBonus, (), "open_bonus"),)),
 }
@@ -94,7 +94,7 @@ def agree(umpire: Umpire, state: Any) -> None:
 
 
 def watched(pack: str, seats: int, seed: int) -> Counter[str]:
-    """YokohamaTable a game, compare everything; returns how often each kind of event was there."""
+    """Play a game, compare everything; returns how often each kind of event was there."""
     umpire = Umpire(PACKS[pack])
     table = TITLE.open_table(TITLE.setup(seats, pack=pack), FastChance(seed))
     seen = Counter[str]()

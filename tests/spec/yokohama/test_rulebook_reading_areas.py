@@ -14,6 +14,7 @@ from domain.yokohama.commands import (
     SkipMoves,
     TakeItem,
 )
+from domain.yokohama.kinds import Piece
 from tests.given import Given
 from tests.spec.yokohama.positions import dedicate
 from tests.spec.yokohama.reading import act, acting, have, items, table, yens
@@ -44,7 +45,8 @@ def test_as_many_exchanges_as_power(power: int):
 def test_prices_both_ways():
     """Copper and silk two, tea and fish one, an import four."""
     rich = {"yen": 20, "imports": 1, "copper": 1, "silk": 1, "tea": 1, "fish": 1}
-    for piece, price in (("copper", 2), ("silk", 2), ("tea", 1), ("fish", 1), ("imports", 4)):
+    prices: dict[Piece, int] = {"copper": 2, "silk": 2, "tea": 1, "fish": 1, "imports": 4}
+    for piece, price in prices.items():
         given = acting("CHIN", 2, **rich)
         given.when(0, Exchange(piece, "buy"))
         have(given, yen=20 - price, **{piece: 2})
@@ -122,7 +124,7 @@ def test_a_single_yen_is_no_gift():
 def test_the_moves_come_before_recovery():
     """The space's two moves are carried out at once; the assistant of the area is gone for good."""
     given = acting("CHUR", 3, yen=2, imports=0, copper=1, silk=1, tea=0, fish=0, points=0)
-    given.when(0, ChooseSpace(3), Donate("copper"), Donate("silk"), ChooseSource("CHUR"))
+    given.when(0, ChooseSpace(3), ChooseSource("CHUR"))
     have(given, points=5, yen=0, copper=0, silk=0)
     given.when(0, LiftAssistant("CHUR"), SetAssistant("BANK"), LiftAssistant("hand"), SetAssistant("BANK"))
     merchant = given.state.merchants[0]

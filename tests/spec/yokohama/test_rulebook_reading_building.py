@@ -36,7 +36,7 @@ def test_a_shop_site_of_ones_own_choice():
     lay_site(given, "TEA1", "B03")
     build(given, "TEA1", seat=1, shop=2)
     act(given, "TEA1", 3)
-    assert {o.site for o in given.options(0) if isinstance(o, BuildShop)} == {1, 3, 4}
+    assert {o.number for o in given.options(0) if isinstance(o, BuildShop)} == {1, 3, 4}
     given.when(0, BuildShop(3))
     have(given, yen=3, points=0)
 

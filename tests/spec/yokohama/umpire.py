@@ -74,10 +74,10 @@ class Umpire(Referee):
 
     @see.register
     def _(self, event: ShopBuilt) -> None:
-        assert event.site in self.open_shops()
+        assert event.number in self.open_shops()
         self.construct("shop")
-        self.shops[event.area][event.site - 1] = self.seat
-        self.earn(self.sites[self.site[event.area]].shops[event.site - 1], event.gains)
+        self.shops[event.area][event.number - 1] = self.seat
+        self.earn(self.sites[self.site[event.area]].shops[event.number - 1], event.gains)
         self.pays("gaslight", points=2)
         self.ends(now=sum(self.seat in shops for shops in self.shops.values()) == 8)
 

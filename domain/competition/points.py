@@ -1,0 +1,45 @@
+"""Points at a table, from ranks, winners or scores; whole numbers of 120ths of a point unless said otherwise."""
+
+from collections.abc import Sequence
+
+from domain.competition.results import POINT
+
+MILLION = 1_000_000
+
+
+def beaten_share(ranks: Sequence[int]) -> tuple[int, ...]:
+    """Share of the opponents beaten, a tie counting half.
+
+    The winner has 1 point, the last 0, and the mean is half a point at every size of table. If results follow
+    Plackett-Luce the expectation of a player does not depend on the size either, so sizes can be mixed.
+    """
+    others = len(ranks) - 1
+    if not 1 <= others <= 4:
+        raise ValueError(f"a table has 2 to 5 seats, not {len(ranks)}")
+    half = POINT // (2 * others)
+    return tuple(half * sum(2 * (mine < rank) + (mine == rank) for rank in ranks) - half for mine in ranks)
+
+
+def placement_points(ranks: Sequence[int], places: Sequence[int]) -> tuple[int, ...]:
+    """Whole points by place; tied players share the mean of the places they fill."""
+    if len(places) < len(ranks):
+        raise ValueError(f"{len(ranks)} places are played for, and only {len(places)} have points")
+    shared = []
+    for rank in ranks:
+        tied = ranks.count(rank) if isinstance(ranks, (list, tuple)) else list(ranks).count(rank)
+        shared.append(POINT * sum(places[rank - 1 : rank - 1 + tied]) // tied)
+    return tuple(shared)
+
+
+def win_points(winners: Sequence[int], seats: int) -> tuple[int, ...]:
+    """One point shared by the winners; none if nobody won."""
+    return tuple(POINT // len(winners) if seat in winners else 0 for seat in range(seats))
+
+
+def score_share(scores: Sequence[int]) -> tuple[int, ...]:
+    """Share of the table's score in millionths; negative scores count as nothing, all nothing is shared equally."""
+    counted = [max(score, 0) for score in scores]
+    total = sum(counted)
+    if not total:
+        return (MILLION // len(scores),) * len(scores)
+    return tuple(MILLION * score // total for score in counted)

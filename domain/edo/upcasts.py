@@ -1,0 +1,7 @@
+"""Older shapes of events and commands, and how they are read today."""
+
+from domain.kernel.record import Upcast
+
+EVENT_UPCASTS: dict[str, Upcast] = {}
+
+COMMAND_UPCASTS: dict[str, Upcast] = {}
