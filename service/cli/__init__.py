@@ -10,6 +10,7 @@ from service.cli.faults import faults
 from service.cli.log import export_log, verify_log
 from service.cli.migrate import migrate
 from service.cli.play import play
+from service.cli.rebuild import rebuild
 from service.cli.serve import serve
 from service.cli.simulate import simulate
 
@@ -23,6 +24,7 @@ def main() -> None:
 for command in (
     serve,
     migrate,
+    rebuild,
     demo,
     simulate,
     export_log,

@@ -7,7 +7,7 @@ from projections.read_model import Family
 from service.eventstore.codec import time_of
 from service.eventstore.port import Checkpoint, CheckpointMoved, Row, Store
 from service.projecting import switch
-from service.projecting.registry import FAMILIES, MODELS, AnyModel, Registry, Track
+from service.projecting.registry import BUILDING, FAMILIES, MODELS, AnyModel, Registry, Track
 from service.projecting.runner import Runner
 
 FRESH_EVENTS = 1_000
@@ -101,12 +101,12 @@ class ReadModels:
     def work_on(self, name: str, seconds: float = SLICE_SECONDS) -> bool:
         """Carry the track of that name for a while; True if nothing is left to do."""
         self.registry.forget()
-        track = next((track for track in self.registry.tracks() if track.name == name), None)
+        track = self.registry.track(name)
         if track is None:  # of another release, or ended
             return True
         if not self.runner.carry(track, seconds):
             return False
-        return track not in self.registry.building() or self._switched(track)
+        return track.state != BUILDING or self._switched(track)
 
     def _switched(self, track: Track) -> bool:
         for _ in range(SWITCH_TRIES):

@@ -40,6 +40,7 @@ class Track(NamedTuple):
 
     name: str
     state: str
+    revision: int
     models: Mapping[str, str]
     states: Mapping[str, str]  # by family
 
@@ -85,6 +86,9 @@ class Registry:
         own = [track for track in self.tracks() if track.models.keys() == self.models.keys()]
         return next((track for state in (LIVE, OLD) for track in reversed(own) if track.state == state), None)
 
+    def track(self, name: str) -> Track | None:
+        return next((track for track in self.tracks() if track.name == name), None)
+
     def building(self) -> list[Track]:
         return [track for track in self.tracks() if track.state == BUILDING]
 
@@ -101,7 +105,7 @@ class Registry:
         used = {build.model: build.projection for build in builds if build.state == state}
         states = {model.removeprefix(STATES): kept for model, kept in used.items() if model.startswith(STATES)}
         models = {model: kept for model, kept in used.items() if not model.startswith(STATES)}
-        return Track(name, state, models, states)
+        return Track(name, state, builds[0].revision, models, states)
 
     def _is_known(self, build: Build) -> bool:
         return build.projection.rpartition(".")[0] == self.base_name(build.model)

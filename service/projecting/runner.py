@@ -49,12 +49,14 @@ class Runner:
         return False
 
     def advance_anyhow(self, track: Track, limit: int | None = None) -> int:
-        """The same; where others were faster it goes on from where they are."""
+        """The same; where others were faster, or the track has changed, it is looked at again."""
+        found: Track | None = track
         for _ in range(TRIES):
             try:
-                return self.advance(track, limit)
+                return self.advance(found, limit) if found else 0
             except CheckpointMoved:
                 self._registry.forget()
+                found = self._registry.track(track.name)
         return 0  # others carry it faster than we can look
 
     @contextmanager
@@ -68,6 +70,8 @@ class Runner:
 
     def _memory(self, carried: _Carried) -> Memory:
         checkpoint = self._store.checkpoint(carried.track.name)
+        if checkpoint.revision != carried.track.revision:
+            raise CheckpointMoved(f"{carried.track.name} has other read models now")
         if carried.memory is None or carried.memory.checkpoint != checkpoint:
             carried.memory = Memory(self._store, checkpoint, carried.track)
         return carried.memory

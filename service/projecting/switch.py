@@ -11,17 +11,28 @@ PAGE = 1000
 
 
 def begin(registry: Registry, now: int, names: Collection[str] | None = None) -> Track:
-    """Begin to build read models, or all of them, on a track of their own. Of two who begin at once one is enough."""
-    known = registry.store.builds()
-    number = 1 + max((int(build.track.rpartition(".")[2]) for build in known if "." in build.track), default=0)
+    """Begin to build read models, or all of them, on a track of their own.
+
+    Of two processes that begin to build all at once, the second gets the track of the first.
+    """
     wanted = sorted(registry.models if names is None else names)
     families = sorted({registry.models[name].family for name in wanted} if names else registry.families)
-    track = f"track.{number}"
     everything = [*wanted, *(f"{STATES}{family}" for family in families)]
-    builds = [Build(f"{registry.base_name(name)}.{number}", name, track, BUILDING, now) for name in everything]
-    registry.store.begin_builds(track, builds)
-    registry.forget()
-    return next(found for found in registry.building() if found.name == track)
+    while True:
+        number = 1 + max((_number(build) for build in registry.store.builds()), default=0)
+        track = f"track.{number}"
+        builds = [Build(f"{registry.base_name(name)}.{number}", name, track, BUILDING, now) for name in everything]
+        begun = registry.store.begin_builds(track, builds)
+        registry.forget()
+        found = registry.track(track)
+        if found is not None and (begun or found.models.keys() == set(wanted)):
+            return found
+
+
+def _number(build: Build) -> int:
+    """Tracks are numbered; those of the first release have the names of its read models."""
+    kind, _, number = build.track.partition(".")
+    return int(number) if kind == "track" else 0
 
 
 def finish(registry: Registry, track: Track, now: int) -> None:

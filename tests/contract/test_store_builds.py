@@ -30,7 +30,7 @@ def test_a_track_begins_once(store):
     """Of two processes that begin the same track one is told that it is there."""
     assert begin(store, 1, "games").cursor == START
     assert not store.begin_builds("track.1", [Build("games@1.9", "games", "track.1", "building", 6)])
-    assert store.builds() == [Build("games@1.1", "games", "track.1", "building", 5)]
+    assert store.builds() == [Build("games@1.1", "games", "track.1", "building", 5, 1)]
 
 
 def test_a_whole_track_is_put_into_use(store):

@@ -26,11 +26,16 @@ def load() -> Recorded:
 
 
 def fill(store: Store, recorded: Recorded) -> None:
-    """Append the events in the order in which they had happened."""
+    """Append the events in the order in which they had happened, those of several games in one transaction."""
+    changes: dict[str, Change] = {}
     for (stream, at), batch in groupby(recorded.events, key=lambda event: (event[0], event[4])):
+        if stream in changes:
+            store.append(list(changes.values()))
+            changes = {}
         meta = b'{"at":%d,"by":"p0"}' % at
         events = [
             StoredEvent(version, type or "table.other", data.encode() or b"{}", None, meta, bytes(32))
             for _, version, type, data, _ in batch
         ]
-        store.append([Change(stream, events[0].version - 1, events)])
+        changes[stream] = Change(stream, events[0].version - 1, events)
+    store.append(list(changes.values()))

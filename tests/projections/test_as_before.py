@@ -13,14 +13,6 @@ def log():
     return recorded.load()
 
 
-@pytest.fixture
-def models(store, log):
-    recorded.fill(store, log)
-    built = ReadModels(store, lambda: 1)
-    built.prepare()
-    return built
-
-
 def rows(models, name):
     found = models.find(name, limit=100_000)
     return [[row.key, row.sort, sorted(row.tags), json.loads(row.data)] for row in found]
@@ -30,23 +22,25 @@ def unnumbered(rows):
     return [[key, tags, {**data, "id": 0}] for key, _, tags, data in rows]
 
 
-def test_rows_are_as_before(models, log):
-    """List rows with their tags, what is due in each game, players' records; notes in the same order."""
+def test_rows_are_as_before(store, log):
+    """List rows with their tags, what is due in each game, players' records; notes in the same order.
+
+    Notes are numbered by the place of their event in the feed; an event tells each player at most one thing.
+    """
+    recorded.fill(store, log)
+    models = ReadModels(store, lambda: 1)
+    models.prepare()
     assert rows(models, "games") == log.rows["games"]
     assert rows(models, "conduct") == log.rows["conduct"]
     due = [[key, sort, tags, data["kind"], data["why"]] for key, sort, tags, data in rows(models, "work")]
     assert due == [[key, sort, tags, data["kind"], data["why"]] for key, sort, tags, data in log.rows["todo"]]
+    inbox = rows(models, "inbox")
     for player in {tag for _, _, tags, _ in log.rows["inbox"] for tag in tags}:
-        new = [row for row in rows(models, "inbox") if player in row[2]]
+        new = [row for row in inbox if player in row[2]]
         assert unnumbered(new) == unnumbered(row for row in log.rows["inbox"] if player in row[2])
-
-
-def test_numbers_of_notes_are_places_in_the_feed(models, log):
-    """Each note is numbered by its event; an event tells each player at most one thing."""
     places = {(stream, version): place for place, (stream, version, *_) in enumerate(log.events, start=1)}
-    notes = [data for *_, data in rows(models, "inbox")]
-    assert [note["id"] for note in notes] == [2**40 + places[note["game"], note["version"]] for note in notes]
-    assert len({(tuple(tags), sort) for _, sort, tags, _ in rows(models, "inbox")}) == len(notes)
+    assert [note["id"] - 2**40 for *_, note in inbox] == [places[note["game"], note["version"]] for *_, note in inbox]
+    assert len({(*tags, sort) for _, sort, tags, _ in inbox}) == len(inbox)
 
 
 @pytest.mark.parametrize("size", [1, 137])

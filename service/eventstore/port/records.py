@@ -196,6 +196,7 @@ class Build(NamedTuple):
     track: str  # the checkpoint that it shares
     state: str  # building, live, old
     changed: int  # milliseconds since 1970
+    revision: int = 0  # of its track
 
 
 class Switch(NamedTuple):

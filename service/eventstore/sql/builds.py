@@ -6,7 +6,10 @@ from service.eventstore.port import Build, Checkpoint, CheckpointMoved, Switch
 from service.eventstore.sql.engine import ForRows
 from service.eventstore.sql.read_models import SqlReadModels, move_checkpoint
 
-BUILDS = "SELECT projection, model, track, state, changed FROM read_models ORDER BY changed, projection"
+BUILDS = """
+SELECT m.projection, m.model, m.track, m.state, m.changed, coalesce(c.revision, 0)
+FROM read_models m LEFT JOIN checkpoints c ON c.projection = m.track ORDER BY m.changed, m.projection
+"""
 BEGIN_TRACK = """
 INSERT INTO checkpoints (projection, epoch, position, number, revision) VALUES (?, 0, 0, 0, 1) ON CONFLICT DO NOTHING
 """
@@ -42,7 +45,7 @@ class SqlBuilds(SqlReadModels):
         with self._transaction() as work:
             begun = work.run(BEGIN_TRACK, (track,)) > 0
             if begun:
-                work.run_each(BEGIN_BUILD, builds)
+                work.run_each(BEGIN_BUILD, [build[:-1] for build in builds])
         return begun
 
     def switch_builds(self, switch: Switch) -> None:
