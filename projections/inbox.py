@@ -6,6 +6,7 @@ event in the feed: it comes from the log, and is the same after every rebuild.
 """
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from typing import Literal, TypeAlias, assert_never
 
 import msgspec
@@ -89,6 +90,8 @@ def _news(before: GameState, event: GameFactEvent) -> tuple[NoteKind, Collection
     match event:
         case Asked(seats=seats):
             return "your-turn", [seat for seat in seats if seat not in before.asked]
+        case ClockStarted() | ClockStopped():
+            return NOBODY
         case GameStarted():
             return "started", before.players()
         case GameFinished():
@@ -98,7 +101,7 @@ def _news(before: GameState, event: GameFactEvent) -> tuple[NoteKind, Collection
         case TimeWarned(seat=seat):
             return "time-short", (seat,)
         case (
-            (ClockStarted() | ClockStopped() | ClockMoved() | ClocksPaused() | ClocksResumed())
+            (ClockMoved() | ClocksPaused() | ClocksResumed())
             | (GameOpened() | SeatTaken() | SeatLeft() | SeatResigned() | SeedRevealed())
             | (AbandonProposed() | AbandonWithdrawn() | PauseProposed() | PauseWithdrawn())
             | (TimeExpired() | NightsSet() | VacationTaken() | StandInSeated() | StandInLeft() | BotFailed())
@@ -117,4 +120,9 @@ def _notes(before: GameState, fact: GameFact, kind: NoteKind, seats: Iterable[Se
 def _row(before: GameState, fact: GameFact, kind: NoteKind, seat: Seat, player: str) -> ReadRow:
     number = FIRST_NUMBER + fact.number
     note = InboxNote(number, fact.at, kind, fact.stream, before.lobby.title, fact.version, seat)
-    return ReadRow(f"note:{player}:{fact.stream}:{kind}", number, frozenset({f"player:{player}"}), _encode(note))
+    return ReadRow(f"note:{player}:{fact.stream}:{kind}", number, _tags(player), _encode(note))
+
+
+@lru_cache(maxsize=4096)
+def _tags(player: str) -> frozenset[str]:
+    return frozenset({f"player:{player}"})

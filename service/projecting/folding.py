@@ -78,16 +78,22 @@ class Folder:
 
     def __init__(self, registry: Registry, track: Track) -> None:
         self._plans = [_plan(registry, track, family) for family in registry.families.values()]
-        self._plan_of = {name: plan for plan in self._plans for name in plan.family.codec.names}
-        self.types = tuple(sorted(self._plan_of))
+        self._readers = {
+            name: (plan.family.name, plan.family.codec.reader(name))
+            for plan in self._plans
+            for name in plan.family.codec.names
+        }
+        self.types = tuple(sorted(self._readers))
 
     def fold(self, page: FeedPage, memory: Memory) -> Folded:
         facts: dict[str, list[Fact[Any]]] = {plan.family.name: [] for plan in self._plans}
-        plan_of, first = self._plan_of, memory.checkpoint.number
-        for _, stream, event, place in page.entries:
-            family = plan_of[event.type].family
-            known = family.codec.decode(event.type, event.data)
-            facts[family.name].append(Fact(stream, event.version, _decode_meta(event.meta).at, first + place, known))
+        readers, first = self._readers, memory.checkpoint.number
+        last, at = b"", 0
+        for _, stream, (version, type, data, _, meta, _), place in page.entries:
+            if meta != last:  # the events of one append have it in common
+                last, at = meta, _decode_meta(meta).at
+            family, read = readers[type]
+            facts[family].append(Fact(stream, version, at, first + place, read(data)))
         folded = Folded({}, {})
         for plan in self._plans:
             _fold_family(plan, facts[plan.family.name], memory, folded)

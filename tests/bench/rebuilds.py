@@ -21,13 +21,13 @@ from tests.bench.report import Row, rate_row
 
 FLOORS = {"SQLite": 100_000.0, "PostgreSQL": 80_000.0}  # events a second of our CPU time
 UNIT, PEER = "events/s", "reading the log"
-COPIES = 27
+COPIES = 27  # of twelve games
 AT_ONCE = 100  # games in a transaction
 PAGE = 10_000
 
 
 def rows(quick: bool) -> Iterator[Row]:
-    games = recorded(20 if quick else 100_000)
+    games = recorded(20 if quick else 200)
     with engines() as found:
         for engine in found:
             if engine.durable:
@@ -38,7 +38,7 @@ def of_engine(engine: Engine, games: list[list[list[StoredEvent]]], quick: bool)
     store = engine.store()
     try:
         events = fill(store, games, 1 if quick else COPIES)
-        pair = take_turns(building(store, events), reading(store, events), 1 if quick else 5)
+        pair = take_turns(building(store, events), reading(store, events), 1 if quick else 3)
         yield judged(engine.name, events, pair, None if quick else FLOORS[engine.name])
         yield rate_row("rebuild", engine.name, pair, UNIT, PEER, WALL)
     finally:

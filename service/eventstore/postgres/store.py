@@ -110,10 +110,7 @@ class PostgresStore(SqlStreams, SqlLeases, SqlAccounts, SqlBuilds, SqlChat, SqlW
             found = self._fetch(FEED.format(WANTED), [*values, list(types)])
         if not found:
             return FeedPage([], after, 0)
-        entries = [
-            FeedEntry(Cursor(epoch, position), stream, StoredEvent(*event), place)
-            for epoch, position, stream, *event, place in found
-        ]
+        entries = [feed_entry(record) for record in found]
         last = entries[-1]
         if types is not None and last.event.type not in types:
             entries.pop()
@@ -140,6 +137,13 @@ class PostgresStore(SqlStreams, SqlLeases, SqlAccounts, SqlBuilds, SqlChat, SqlW
                 yield PostgresWork(cursor)
         except psycopg.IntegrityError as refusal:
             raise StoreError(f"the database refused: {sentence(refusal)}") from refusal
+
+
+def feed_entry(record: Record, new: Any = tuple.__new__) -> FeedEntry:
+    """Made the short way round: whoever builds read models reads the whole log."""
+    cursor, event = new(Cursor, record[:2]), new(StoredEvent, record[3:9])
+    entry: FeedEntry = new(FeedEntry, (cursor, record[2], event, record[9]))
+    return entry
 
 
 class PostgresWork:

@@ -7,6 +7,7 @@ import weakref
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from service.eventstore.migrations.runner import SqliteLedger, bring_up_to_date, known_migrations
 from service.eventstore.port import (
@@ -103,11 +104,8 @@ class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlBuilds, SqlChat, SqlWeb
         if end == start:
             return FeedPage([], after, 0)
         wanted = "" if types is None else f" AND type IN ({marks(len(types))})"
-        entries = [
-            FeedEntry(Cursor(0, position), stream, StoredEvent(*event), position - start)
-            for position, stream, *event in self._fetch(FEED.format(wanted), (start, end, *(types or ())))
-        ]
-        return FeedPage(entries, Cursor(0, end), end - start)
+        found = self._fetch(FEED.format(wanted), (start, end, *(types or ())))
+        return FeedPage([feed_entry(record, start) for record in found], Cursor(0, end), end - start)
 
     def pulse(self) -> int:
         changes: int = self._fetch("PRAGMA data_version", ())[0][0]
@@ -187,6 +185,14 @@ def _write(connection: sqlite3.Connection, change: Change) -> None:
         connection.executemany(SEAL, sealed)
     if secrets:
         connection.executemany(KEEP_SECRET, [(stream, *secret) for secret in secrets.items()])
+
+
+def feed_entry(record: Record, start: int, new: Any = tuple.__new__) -> FeedEntry:
+    """Made the short way round: whoever builds read models reads the whole log."""
+    position = record[0]
+    cursor, event = new(Cursor, (0, position)), new(StoredEvent, record[2:])
+    entry: FeedEntry = new(FeedEntry, (cursor, record[1], event, position - start))
+    return entry
 
 
 class Writing:
