@@ -9,6 +9,7 @@ from service.http.schemas.strict import Flag, Object, Objects, OneOf, SettingsMa
 
 WAIT = r"([0-9]|[1-9][0-9]|[12][0-9][0-9]|300)"
 NUMBER = r"(0|[1-9][0-9]{0,8})"
+NOTE_NUMBER = r"(0|[1-9][0-9]{0,14})"
 NAME = r"[A-Za-z0-9][A-Za-z0-9 ._\-]{0,30}[A-Za-z0-9]"
 CURSOR = r"[0-9]{1,15}\.[A-Za-z0-9_\-]{1,64}"
 SECONDS_A_YEAR = 366 * 24 * 3600
@@ -137,7 +138,7 @@ class ChangeWebhook(StrictSchema):
 
 
 class ReadInbox(StrictSchema):
-    after = Text(1, 9, NUMBER)
+    after = Text(1, 15, NOTE_NUMBER)
     limit = Text(1, 3, r"[0-9]{1,3}")
     wait = Text(1, 3, WAIT)
 
