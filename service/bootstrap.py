@@ -7,15 +7,12 @@ import yaml
 
 from domain.catalogue import catalogue
 from domain.kernel.title import AnyTitle, PackError
-from projections.conduct import ConductList
-from projections.games import GamesList
-from projections.long_games import LongGames
-from projections.todo import TodoList
 from service.application.accounts import Accounts
 from service.application.clock import Clock, SystemClock
 from service.application.command_handler import CommandHandler
 from service.eventstore.open import open_store
 from service.eventstore.port import Store
+from service.projecting.models import ReadModels
 from service.settings import BadSetting, Settings
 from service.streaming.inbox_stream import InboxStream
 
@@ -28,12 +25,9 @@ class Application(NamedTuple):
     titles: dict[str, AnyTitle]
     games: CommandHandler
     accounts: Accounts
-    games_list: GamesList
+    models: ReadModels
     clock: Clock
     inboxes: InboxStream
-    todo: TodoList = TodoList()
-    conduct: ConductList = ConductList()
-    long_games: LongGames = LongGames()
 
 
 def build(
@@ -48,15 +42,17 @@ def build(
     titles = load_titles(settings.packs) if titles is None else titles
     store = store or open_store(settings.database_url)
     games = CommandHandler(store, titles, clock, cache_limit=settings.hot_games)
+    models = ReadModels(store, clock.now)
+    models.prepare()
     return Application(
         settings,
         store,
         titles,
         games,
         Accounts(store, clock, by_invitation=settings.registration == "invitation"),
-        GamesList(),
+        models,
         clock,
-        InboxStream(store),
+        InboxStream(models),
     )
 
 

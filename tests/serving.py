@@ -8,11 +8,11 @@ from domain.game.game import Game
 from domain.game.lobby import Terms
 from domain.kernel.chance import FastChance
 from domain.kernel.record import Command, Event
-from projections.games import GamesList
 from service.application.accounts import Accounts
 from service.application.command_handler import CommandHandler
 from service.bootstrap import Application
 from service.eventstore.port import Store
+from service.projecting.models import ReadModels
 from service.settings import Settings
 from service.streaming.inbox_stream import InboxStream
 from tests import toy
@@ -32,15 +32,17 @@ def services_on(store: Store, **settings: Any) -> Application:
     clock = StillClock()
     titles = catalogue() | {"toy": toy.ToyTitle([toy.BUNDLED])}
     games = CommandHandler(store, titles, clock)
+    models = ReadModels(store, clock.now)
+    models.prepare()
     return Application(
         Settings()._replace(**settings),
         store,
         titles,
         games,
         Accounts(store, clock),
-        GamesList(),
+        models,
         clock,
-        InboxStream(store),
+        InboxStream(models),
     )
 
 

@@ -18,7 +18,7 @@ from domain.kernel import seal
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Event
 from domain.kernel.title import AnyTitle, Setup
-from projections.long_games import SNAPSHOT_EVERY
+from projections.game_state import SNAPSHOT_EVERY
 from service.application.clock import Clock
 from service.eventstore.codec import SEED, EventMeta, StreamCodec, time_of
 from service.eventstore.port import Change, Receipt, ReceiptExists, Snapshot, Store, StoredEvent, VersionConflict

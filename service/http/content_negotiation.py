@@ -20,9 +20,9 @@ def media_type() -> str:
     return kind
 
 
-def last_event_id() -> int:
+def last_event_id(digits: int = 9) -> int:
     """A client that comes back says by Last-Event-ID how far it got; 0 without."""
     last = request.headers.get("Last-Event-ID", "0")
-    if not (last.isascii() and last.isdecimal() and len(last) <= 9):
+    if not (last.isascii() and last.isdecimal() and len(last) <= digits):
         raise request_context.invalid({"Last-Event-ID": ["Must be the id of the last message received."]})
     return int(last)

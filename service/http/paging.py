@@ -8,12 +8,11 @@ from urllib.parse import urlencode
 import msgspec
 from flask import Response
 
-from projections.games import LATE, read_listed, seen_late
+from projections.game_list import LATE, read_listed, seen_late
 from service.application.accounts import Caller
 from service.eventstore.port import Row
 from service.http import request_context
 from service.http.responses import answer
-from service.projector import catch_up
 
 DEFAULT_PAGE, LARGEST_PAGE = 50, 200
 MOST_AT_ONCE = 1000
@@ -52,10 +51,10 @@ def _rows(wanted: dict[str, Any], caller: Caller | None, at_once: int) -> Iterat
     own = caller is not None and caller.account in (wanted.get("player"), wanted.get("to_move"))
     if not own:
         tags.append("visibility:public")
-    catch_up(service.store, service.games_list)
+    service.models.refresh()
     after = decoded(wanted.get("cursor"))
     while True:
-        found = service.store.find(service.games_list.name, tags, after=after, limit=at_once, descending=True)
+        found = service.models.find("games", tags, after=after, limit=at_once, descending=True)
         for row in found:
             shown = _shown(row, wanted, caller, service.clock.now()) if LATE in row.tags else row
             if shown is not None:

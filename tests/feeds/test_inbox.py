@@ -7,6 +7,7 @@ from typing import Any
 from flask import Flask
 
 from service.bootstrap import Application
+from service.projecting.models import ReadModels
 from service.streaming.inbox_stream import InboxStream
 from tests.feeds.people import Person, play_together
 from tests.feeds.reading import SSE, get, messages, read
@@ -90,7 +91,7 @@ def test_a_stream_brings_notes_as_they_come(services: Application, app: Flask, a
 
 def test_two_processes_number_the_notes_alike(services: Application, ann: Person, ben: Person) -> None:
     """Whoever carries the inboxes forward, numbers never repeat and never go back."""
-    other = InboxStream(services.store)
+    other = InboxStream(ReadModels(services.store, services.clock.now))
     seen: list[int] = []
     for number in range(6):
         play_together(services, f"g_{number}", ann, ben)

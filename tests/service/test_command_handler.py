@@ -10,7 +10,7 @@ from domain.game.game import Game
 from domain.game.lobby import Terms
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Event
-from projections.long_games import SNAPSHOT_EVERY
+from projections.game_state import SNAPSHOT_EVERY
 from service.application.command_handler import (
     Answered,
     CommandHandler,

@@ -12,6 +12,7 @@ from service.http.streams import as_lines, as_sse, streamed
 
 inbox = Blueprint("inbox", __name__)
 READ_INBOX = ReadInbox()
+NOTE_DIGITS = 15
 
 
 @inbox.get("/v1/inbox")
@@ -20,7 +21,7 @@ def read_inbox() -> Response:
     caller = request_context.caller()
     wanted = request_context.query(READ_INBOX)
     kind = media_type()
-    after = max(int(wanted.get("after", 0)), last_event_id())
+    after = max(int(wanted.get("after", 0)), last_event_id(NOTE_DIGITS))
     wait = int(wanted.get("wait", LONGEST_STREAM if kind == SSE else 0))
     inboxes, may = request_context.services().inboxes, request_context.still_known()
     if kind == JSON:

@@ -4,13 +4,12 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from projections.conduct import Conduct, read_conduct
+from projections.reliability import Reliability, read_reliability
 from service.eventstore.port import Account, InvitationRefused, NameTaken
 from service.http import request_context
 from service.http.errors import Problem, not_found
 from service.http.responses import answer
 from service.http.schemas.bodies import NewPlayer
-from service.projector import catch_up
 
 players = Blueprint("players", __name__)
 NEW_PLAYER = NewPlayer()
@@ -66,7 +65,7 @@ def _shown(account: Account) -> dict[str, Any]:
 def _conduct(account: Account) -> dict[str, Any]:
     """How often the player's time ran out, and how often a game had to go on without the player."""
     service = request_context.services()
-    catch_up(service.store, service.conduct)
-    row = service.store.rows(service.conduct.name, [account.id]).get(account.id)
-    conduct = Conduct() if row is None else read_conduct(row.data)
-    return {"timeouts": conduct.timeouts, "deserted": conduct.deserted}
+    service.models.refresh()
+    row = service.models.rows("conduct", [account.id]).get(account.id)
+    found = Reliability() if row is None else read_reliability(row.data)
+    return {"timeouts": found.timeouts, "deserted": found.deserted}

@@ -2,13 +2,14 @@
 
 from marshmallow import fields
 
+from domain.bots import BOTS
 from projections.inbox import KINDS
 from service.application.accounts import SCOPES
-from service.bots import BOT_NAMES
 from service.http.schemas.strict import Flag, Object, Objects, OneOf, SettingsMap, StrictSchema, Text, Whole, Words
 
 WAIT = r"([0-9]|[1-9][0-9]|[12][0-9][0-9]|300)"
 NUMBER = r"(0|[1-9][0-9]{0,8})"
+NOTE_NUMBER = r"(0|[1-9][0-9]{0,14})"
 NAME = r"[A-Za-z0-9][A-Za-z0-9 ._\-]{0,30}[A-Za-z0-9]"
 CURSOR = r"[0-9]{1,15}\.[A-Za-z0-9_\-]{1,64}"
 SECONDS_A_YEAR = 366 * 24 * 3600
@@ -41,7 +42,7 @@ class ClockBody(StrictSchema):
     simultaneous = Whole(0, SECONDS_A_YEAR, load_default=0)
     warn = Whole(0, SECONDS_A_YEAR, load_default=0)
     action = OneOf("fallback", "bot", "stand-in", "forfeit", load_default="fallback")
-    bot = OneOf(*BOT_NAMES, load_default="random")
+    bot = OneOf(*BOTS, load_default="random")
     nights = Flag(load_default=False)
     vacation = Whole(0, 366, load_default=0)
 
@@ -137,7 +138,7 @@ class ChangeWebhook(StrictSchema):
 
 
 class ReadInbox(StrictSchema):
-    after = Text(1, 9, NUMBER)
+    after = Text(1, 15, NOTE_NUMBER)
     limit = Text(1, 3, r"[0-9]{1,3}")
     wait = Text(1, 3, WAIT)
 
