@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from domain.catalogue import catalogue
+from domain.game.game import codec_of
 from domain.kernel.chance import FastChance
 from domain.kernel.record import WHOLE, may_see
 from tests.http.driver import Player
@@ -84,7 +85,7 @@ def test_private_parts_are_for_their_audience(register, stranger, services, titl
 def check(services, rules, game, seat, shown) -> None:
     over = bool(services.games._get(game).game.lobby.seed)
     stored = {event.version: event for event in services.store.read(game)}
-    codec = services.games.codec.codec(rules.meta.name)
+    codec = codec_of(rules)
     for event in shown:
         kept = stored[event["version"]]
         fact = codec.decode(kept.type, kept.data, kept.secret)
