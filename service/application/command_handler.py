@@ -274,7 +274,8 @@ class CommandHandler:
         elif snapshot:
             fresh = stored = self._store.read(stream, 0, upto)
         aggregate.fold(codec.read(fresh))
-        cached = CachedAggregate(aggregate, codec, seed or b"", stored[-1].hash, time_of(stored[-1]))
+        hash, at = (stored[-1].hash, time_of(stored[-1])) if stored else (seal.genesis(stream), 0)
+        cached = CachedAggregate(aggregate, codec, seed or b"", hash, at)
         if upto is None and len(fresh) >= self._snapshot_every:
             self._save_snapshot(cached)
         return cached

@@ -15,7 +15,7 @@ from marshmallow import Schema, ValidationError, fields
 from openapi_spec_validator import validate
 
 from service import openapi
-from service.http.schemas import games, play
+from service.http.schemas import accounts, chat, games, play, webhooks
 from service.http.schemas.strict import StrictSchema
 from tests.http.contract import METHODS, ROOT, TEXT, contract
 
