@@ -11,6 +11,7 @@ import msgspec
 from flask import Response
 
 from domain.game.codes import CODES
+from domain.game.words import refusals
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import option_id
 from domain.kernel.title import AnyTitle
@@ -138,5 +139,5 @@ TABLE: Mapping[type[Exception], Callable[[Any, Titles], Problem]] = {
 
 def explained(code: str, titles: Titles) -> str | None:
     """The sentence for a refusal of the lobby or of a title."""
-    known: Iterable[Mapping[str, Any]] = (CODES, *(title.codes for title in titles.values()))
+    known: Iterable[Mapping[str, Any]] = (CODES, *(refusals(title) for title in titles.values()))
     return next((codes[code] for codes in known if code in codes), None)

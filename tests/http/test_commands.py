@@ -105,7 +105,7 @@ def test_a_dry_run_does_not_look_into_the_future(register, services):
     for player in players:
         player.sit(game)
     players[0].post(f"/v1/games/{game}/start")
-    real = services.games._get(game).game
+    real = services.handler.cache.get(game).aggregate
     copies = [imagined(real, 0) for _ in range(3)]
     assert all(copy.seed != real.seed for copy in copies)
     assert len({copy.seed for copy in copies}) == 3
@@ -163,7 +163,7 @@ def test_a_refused_batch_leaves_nothing(planning, services):
     assert refusal.status_code == 409
     assert refusal.json["facts"]["batch_index"] == 1
     assert services.store.read(game) == before
-    assert services.games._get(game).game.version == len(before)
+    assert services.handler.cache.get(game).aggregate.version == len(before)
     assert player.play(game, first).status_code == 200
 
 
