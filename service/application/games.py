@@ -9,7 +9,7 @@ import msgspec
 from domain.game.game import Game
 from domain.game.lobby import Terms
 from domain.game.orders import LeaveSeat, Open, Order, RemoveBot, SeatBot
-from domain.kernel.aggregate import Doer, person
+from domain.kernel.aggregate import Doer
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.kernel.title import AnyTitle, Setup
@@ -92,7 +92,7 @@ class ChangeGame(msgspec.Struct, frozen=True):
 
     @property
     def doer(self) -> Doer:
-        return person(self.viewer.account)
+        return Doer("person", self.viewer.account)
 
     def admit(self, game: Game) -> None:
         require_visible(game, self.viewer, invited=True)
