@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 
 from domain.kernel import seal
 from domain.kernel.errors import RuleViolation
-from projections.long_games import SNAPSHOT_EVERY
+from projections.game_state import SNAPSHOT_EVERY
 from service.application.aggregates import AggregateTypes
 from service.application.cache import AggregateCache, CachedAggregate
 from service.application.clock import Clock
