@@ -105,7 +105,7 @@ def test_a_failing_item_waits_longer_each_time_and_is_visible(crew, monkeypatch)
         raise KeyError("a secret detail")
 
     monkeypatch.setattr(Game, "overdue", explode)
-    monkeypatch.setattr(Game, "play", explode)
+    monkeypatch.setattr(Game, "decide", explode)
     noted = []
     for pause in (1_000, 2_000, 4_000):
         assert crew.round() == 1
