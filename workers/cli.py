@@ -10,6 +10,7 @@ from typing import Any
 import click
 import msgspec
 
+from domain.bots import BOTS
 from service.application.maintenance import tidy
 from service.application.work_list import figures, items, total
 from service.bootstrap import Application, build
@@ -17,7 +18,6 @@ from service.cli.common import database_option, json_option, plain_errors, setti
 from service.projector import catch_up
 from service.settings import BadSetting
 from workers import bootstrap
-from workers.bots import BOTS
 from workers.maintenance_schedule import MAINTENANCE_ITEMS
 from workers.metrics import Meter, MetricsTotal
 from workers.metrics_server import telling

@@ -11,12 +11,13 @@ from typing import NamedTuple, Protocol
 
 from domain.game.game import Game
 from domain.game.lobby import PLAYING
+from domain.game.observation import observe
+from domain.kernel.bot import Bot, Observation
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Command, Event, Seat
 from service.application.command_handler import NoChange, StaleVersion
 from service.bootstrap import Application
 from workers.bot_process import BotTrouble
-from workers.bots.bot import Bot, Sight, sight_of
 
 SLICE_SECONDS = 0.25
 THINKING_TRIES = 2
@@ -30,15 +31,15 @@ class Idle(NoChange):
 class Thought(NoChange):
     """A bot is asked that must think outside, without holding the game."""
 
-    def __init__(self, bot: str, sight: Sight) -> None:
+    def __init__(self, bot: str, observation: Observation) -> None:
         super().__init__(bot)
-        self.bot, self.sight = bot, sight
+        self.bot, self.observation = bot, observation
 
 
 class Thinker(Protocol):
     """Where heavy bots think."""
 
-    def choose(self, bot: str, sight: Sight) -> Command:
+    def choose(self, bot: str, observation: Observation) -> Command:
         """Raises BotFailed, or Closed when the worker stops."""
 
     def close(self) -> None: ...
@@ -89,11 +90,11 @@ class GameWorker(NamedTuple):
         bot = self.bots.get(name)
         if bot is None:
             return game.bot_failed(seat, name, "there is no such bot")
-        sight = sight_of(game, seat, bot)
+        observation = observe(game, seat, bot)
         if bot.heavy:
-            raise Thought(name, sight)
+            raise Thought(name, observation)
         try:
-            command = bot.choose(sight, game.title)
+            command = bot.choose(observation, game.title)
         except Exception as error:  # noqa: BLE001 - whatever a bot does, it is only the bot that failed
             return game.bot_failed(seat, name, f"crashed: {type(error).__name__}")
         try:
@@ -103,10 +104,10 @@ class GameWorker(NamedTuple):
 
     def _think(self, game: str, thought: Thought) -> bool:
         """Let a heavy bot think and play what it says; False if the game has moved on meanwhile."""
-        sight = thought.sight
-        act = partial(_play, sight.seat, self._thought_of(thought), thought.bot)
+        observation = thought.observation
+        act = partial(_play, observation.seat, self._thought_of(thought), thought.bot)
         try:
-            self.services.games.act(game, BY, act, expected=sight.version)
+            self.services.games.act(game, BY, act, expected=observation.version)
         except (RuleViolation, StaleVersion):
             return False
         return True
@@ -116,7 +117,7 @@ class GameWorker(NamedTuple):
         cause = ""
         for _ in range(THINKING_TRIES):
             try:
-                return self.thinker.choose(thought.bot, thought.sight)
+                return self.thinker.choose(thought.bot, thought.observation)
             except BotTrouble as failure:
                 cause = str(failure)
         return cause

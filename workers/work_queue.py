@@ -7,6 +7,7 @@ import socket
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol, TypeVar
 
+from domain.kernel.bot import Bot
 from projections.todo import PEOPLE, TodoGame, read_item
 from service.application import maintenance
 from service.application.command_handler import NotVisible, UnknownTitle
@@ -14,7 +15,6 @@ from service.bootstrap import Application
 from service.eventstore.port import StoreUnavailable
 from service.projector import catch_up
 from workers.bot_process import Closed
-from workers.bots.bot import Bot
 from workers.game_worker import Done, GameWorker
 from workers.metrics import Meter
 

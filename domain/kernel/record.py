@@ -5,7 +5,7 @@ and together hold every field exactly once.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias
 
@@ -85,10 +85,18 @@ def tag_of(record: type[msgspec.Struct]) -> str:
     return str(record.__struct_config__.tag)
 
 
+@cache
+def _shape(record: type[msgspec.Struct]) -> tuple[str, tuple[str, ...]]:
+    return tag_of(record), record.__struct_fields__
+
+
 def option_id(command: Command) -> str:
     """A short stable name of a command: its tag and its values, `edo.build:house:C1`."""
-    values = (getattr(command, field) for field in command.__struct_fields__)
-    return ":".join([tag_of(type(command)), *(_plain(value) for value in values)])
+    id, fields = _shape(type(command))
+    for field in fields:
+        value = getattr(command, field)
+        id += ":" + (value if type(value) is str else _plain(value))
+    return id
 
 
 def _plain(value: Any) -> str:

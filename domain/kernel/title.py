@@ -60,7 +60,7 @@ class Title(ABC, Generic[S, T]):
         self.default_pack = self.bundled[0]
         self.codec = Codec((Asked, *self.events), self.event_upcasts)
         self.command_types = {tag_of(command): command for command in self.commands}
-        self._rules = {ask: rules_of(question.answers) for ask, question in self.questions.items()}
+        self.answers = {ask: rules_of(question.answers) for ask, question in self.questions.items()}
         self.appearances: dict[str, Appearance] = {}  # that replacements brought along
         self.words: dict[tuple[str, str], Any] = {}  # made by domain.game.words, for each pack and language
         self._pack_state = msgspec.msgpack.Encoder().encode
@@ -123,7 +123,7 @@ class Title(ABC, Generic[S, T]):
     def play(self, table: Table[S, T], seat: Seat, command: Command) -> None:
         """Judge a command and emit what follows, until somebody is asked or the game is over."""
         state = table.state
-        rule = self._rules[state.ask].get(type(command)) if seat in state.asked else None
+        rule = self.answers[state.ask].get(type(command)) if seat in state.asked else None
         do, judge = rule or self._out_of_turn_rule(state, seat, command)
         if judge is not None:
             judge(state, seat, table.parts, command)

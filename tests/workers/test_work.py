@@ -6,6 +6,7 @@ import pytest
 
 from domain.game.clock import Clock
 from domain.game.game import Game
+from domain.kernel.bot import Considered
 from domain.kernel.record import Command
 from service.application.command_handler import CommandHandler
 from service.eventstore.open import open_store
@@ -89,9 +90,12 @@ def test_two_workers_on_one_game_make_each_turn_once(crew):
 class Broken:
     """A worker's bot whose every move is a bug of ours, not of the bot."""
 
-    name, version, worlds, heavy = "random", 1, 0, False
+    name, version, level, budget, heavy = "random", 1, "bad", 0, False
 
-    def choose(self, sight, rules) -> Command:
+    def consider(self, observation, rules) -> list[Considered]:
+        return []
+
+    def choose(self, observation, rules) -> Command:
         raise VersionConflict("x", 1, 2)
 
 

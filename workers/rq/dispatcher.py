@@ -15,9 +15,9 @@ from redis.exceptions import RedisError
 from rq import Queue
 from rq.exceptions import DuplicateJobError
 
+from domain.kernel.bot import Bot
 from projections.todo import TodoGame
 from service.bootstrap import Application
-from workers.bots.bot import Bot
 from workers.rq.jobs import WORK
 from workers.work_queue import Item, Leasable, claim, free_items, free_maintenance, refresh, wants_heavy_bot
 

@@ -5,13 +5,13 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response
 
+from domain.bots import BOTS
 from domain.game.clock import Clock
 from domain.game.game import Game
 from domain.game.lobby import Terms
 from domain.kernel.errors import require
 from domain.kernel.record import Event, Seat
 from service.application.command_handler import Act, Answered, Outcome
-from service.bots import BOT_NAMES
 from service.http import request_context
 from service.http.errors import Problem
 from service.http.paging import page_of_games
@@ -114,7 +114,7 @@ def take_seat(id: str) -> Response:
     def act(game: Game) -> list[Event]:
         if wanted["bot"] is None:
             return game.take_seat(caller.account, wanted["seat"], wanted["entropy"])
-        require(wanted["bot"] in BOT_NAMES, "game.unknown-bot", bots=list(BOT_NAMES))
+        require(wanted["bot"] in BOTS, "game.unknown-bot", bots=list(BOTS))
         return game.seat_bot(caller.account, wanted["bot"], wanted["seat"])
 
     return change(id, act, 201)

@@ -2,9 +2,9 @@
 
 from marshmallow import fields
 
+from domain.bots import BOTS
 from projections.inbox import KINDS
 from service.application.accounts import SCOPES
-from service.bots import BOT_NAMES
 from service.http.schemas.strict import Flag, Object, Objects, OneOf, SettingsMap, StrictSchema, Text, Whole, Words
 
 WAIT = r"([0-9]|[1-9][0-9]|[12][0-9][0-9]|300)"
@@ -41,7 +41,7 @@ class ClockBody(StrictSchema):
     simultaneous = Whole(0, SECONDS_A_YEAR, load_default=0)
     warn = Whole(0, SECONDS_A_YEAR, load_default=0)
     action = OneOf("fallback", "bot", "stand-in", "forfeit", load_default="fallback")
-    bot = OneOf(*BOT_NAMES, load_default="random")
+    bot = OneOf(*BOTS, load_default="random")
     nights = Flag(load_default=False)
     vacation = Whole(0, 366, load_default=0)
 
