@@ -30,6 +30,7 @@ COMMANDS = {
         "Play GAME of the service at URL: what has happened is told, what may be done is listed, you choose.",
     ),
     "simulate": Entry("service.cli.simulate", "simulate", "Play TITLE at random and say how the games ended."),
+    "arena": Entry("service.cli.arena", "arena", "Let bots play TITLE against each other and say how they did."),
     "export": Entry(
         "service.cli.logs",
         "export_log",

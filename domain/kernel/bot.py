@@ -4,6 +4,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from domain.kernel.chance import FastChance
 from domain.kernel.record import Command, Seat
 from domain.kernel.title import AnyTitle
 
@@ -29,6 +30,12 @@ class Observation(NamedTuple):
     def position(self, rules: AnyTitle) -> Any:
         """The imagined position, a new copy each time."""
         return rules.unpack_state(self.world)
+
+
+def observe_position(title: AnyTitle, state: Any, version: int, seat: Seat, seed: int) -> Observation:
+    """What a seat may know of a position; the same for all positions that it cannot tell apart."""
+    world = title.imagine(state, seat, FastChance(seed, "worlds"))
+    return Observation(title.meta.name, version, seat, seed, title.options(state, seat), title.pack_state(world))
 
 
 class Considered(NamedTuple):
