@@ -17,7 +17,12 @@ COMMANDS = {
     "migrate": Entry(
         "service.cli.migrate",
         "migrate",
-        "Apply the migrations that are missing; running it twice changes nothing.",
+        "Apply the migrations that are missing, and build the read models of this release; twice changes nothing.",
+    ),
+    "rebuild": Entry(
+        "service.cli.rebuild",
+        "rebuild",
+        "Build read models anew from the log and switch over to them; until then the present ones are in use.",
     ),
     "demo": Entry(
         "service.cli.demo",

@@ -15,7 +15,6 @@ from service.application.maintenance import tidy
 from service.application.work_list import figures, items, total
 from service.bootstrap import Application, build
 from service.cli.common import database_option, json_option, plain_errors, settings_with
-from service.projector import catch_up
 from service.settings import BadSetting
 from workers import bootstrap
 from workers.maintenance_schedule import MAINTENANCE_ITEMS
@@ -64,10 +63,8 @@ def sweep(database: str | None, redis: str | None, rebuild: bool, as_json: bool)
     """Free what Redis has lost, queue what is due, and forget what was kept long enough."""
     services = _services(database, redis)
     if rebuild:
-        for model in (services.todo, services.long_games):
-            services.store.reset(model.name)
+        services.models.build(services.models.rebuild(["snapshots", "work"]))
     refresh(services)
-    catch_up(services.store, services.long_games)
     report = tidy(services)
     if services.settings.redis_url:
         from workers.rq.dispatcher import Dispatcher  # noqa: PLC0415 - needs the `prod` extra

@@ -5,7 +5,7 @@ and together hold every field exactly once.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from operator import or_
 from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias
 
@@ -182,6 +182,15 @@ class Codec:
         except msgspec.ValidationError as error:
             raise UnknownRecord(f"{type}: {error}") from None
         return event
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Every stored name that can be read, those of older shapes included."""
+        return frozenset((*self.events, *self._upcasts))
+
+    def reader(self, type: str) -> Callable[[bytes], Event]:
+        """Reads the public part of events of one stored name that have no sealed part; for whoever reads many."""
+        return partial(self._upcast, type) if type in self._upcasts else self._decode
 
     def decode_all(self, records: Sequence[tuple[str, bytes, bytes | None]]) -> list[Event]:
         return [self.decode(*record) for record in records]
