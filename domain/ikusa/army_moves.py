@@ -3,7 +3,8 @@
 from domain.ikusa.double_troops import resident_army
 from domain.ikusa.formations import fits, needs_garrison
 from domain.ikusa.parts import Parts
-from domain.ikusa.state import ADVANCE, ARMIES, EMPTY, STANDING, Army, Formation, Ikusa
+from domain.ikusa.state import ARMIES, EMPTY, STANDING, Army, Formation, Ikusa
+from domain.ikusa.state_of_war import ADVANCE
 from domain.ikusa.tables.pack import RONIN
 
 
@@ -115,7 +116,7 @@ def ronin_in_the_way(formation: Formation) -> bool:
 def dismissals(state: Ikusa, parts: Parts, army: Army) -> list[str]:
     """Formations whose ronin forbid an act that would be possible without them (R6)."""
     turn = state.turn
-    found = []
+    found: list[str] = []
     if ronin_in_the_way(army) and any(army.units[:RONIN]):
         leaves = turn.steps and needs_garrison(state, turn.colour, army) and exits(state, parts, army)
         if leaves or outlets(state, parts, army):

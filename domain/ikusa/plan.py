@@ -4,19 +4,18 @@ from domain.ikusa.answering import seats_of
 from domain.ikusa.commands import AllotKoku
 from domain.ikusa.events.plan import KokuAllotted, NinjaReturned, PlansRevealed
 from domain.ikusa.events.setting_up import ActionBegan
+from domain.ikusa.kinds import BinName
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import BINS, BUILD, LEVY, NONE, Ikusa
+from domain.ikusa.state import ALLOTTED, BINS, BUILD, Ikusa
+from domain.ikusa.state_of_war import NONE
 from domain.ikusa.turn_order import rank_bidders
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
-ALLOTTED = LEVY
-"""Bins that are filled one by one; what is left goes to the levy."""
-
 
 def planners(state: Ikusa) -> list[int]:
     """Colours that have yet to plan; the ninja's owner waits for all others (p. 17)."""
-    left = [n for n, colour in enumerate(state.colours) if len(colour.bins) < ALLOTTED and not colour.out]
+    left = [n for n, colour in enumerate(state.colours) if len(colour.bins) < len(ALLOTTED) and not colour.out]
     return [number for number in left if number != state.ninja] or left if state.ninja in left else left
 
 
@@ -48,15 +47,15 @@ def whole_plan(state: Ikusa, number: int) -> tuple[int, ...]:
     return (*colour.bins, colour.koku - sum(colour.bins))
 
 
-def allotments(state: Ikusa, colour: int, parts: Parts) -> tuple[str, tuple[int, ...]]:
+def allotments(state: Ikusa, colour: int, parts: Parts) -> tuple[BinName, tuple[int, ...]]:
     """The bin to be filled next and the amounts that may go there."""
     player = state.colours[colour]
     bin = len(player.bins)
     rest = player.koku - sum(player.bins)
     if bin == BUILD:
         price = parts.numbers.build_price
-        return BINS[bin], (0, price) if rest >= price else (0,)
-    return BINS[bin], tuple(range(rest + 1))
+        return ALLOTTED[bin], (0, price) if rest >= price else (0,)
+    return ALLOTTED[bin], tuple(range(rest + 1))
 
 
 def plan_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
@@ -64,10 +63,12 @@ def plan_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [AllotKoku(bin, amount) for amount in amounts]
 
 
-def allot_koku(table: IkusaTable, seat: Seat, command: AllotKoku) -> None:
+def judge_allot_koku(state: Ikusa, seat: Seat, parts: Parts, command: AllotKoku) -> None:
     """All koku must be allotted; the Build bin holds two or none."""
-    colour = planner(table.state, seat)
-    bin, amounts = allotments(table.state, colour, table.parts)
+    bin, amounts = allotments(state, planner(state, seat), parts)
     require(command.bin == bin, "ikusa.another-bin", bin=bin)
     require(command.amount in amounts, "ikusa.not-so-many-koku", amounts=list(amounts))
-    table.emit(KokuAllotted(seat, colour, bin, command.amount))
+
+
+def allot_koku(table: IkusaTable, seat: Seat, command: AllotKoku) -> None:
+    table.emit(KokuAllotted(seat, planner(table.state, seat), command.bin, command.amount))

@@ -6,9 +6,10 @@ from functools import cache
 from domain.ikusa.commands import AddSpearman, ClaimProvince, FillCards
 from domain.ikusa.events.quick_play import CardsFilled, ProvinceClaimed
 from domain.ikusa.events.setting_up import ActionBegan, ArmiesRaised, ProvinceReinforced
+from domain.ikusa.kinds import LevyKind
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import EMPTY, Ikusa
-from domain.ikusa.tables.pack import BOWMAN, GUNNER, KINDS, SPEARMAN, SWORDSMAN
+from domain.ikusa.tables.pack import BOWMAN, GUNNER, LEVIED, SPEARMAN, SWORDSMAN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -36,10 +37,13 @@ def claim_province_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Comma
     return [ClaimProvince(place) for place, province in state.provinces.items() if province.owner == EMPTY]
 
 
-def claim_province(table: IkusaTable, seat: Seat, command: ClaimProvince) -> None:
+def judge_claim_province(state: Ikusa, seat: Seat, parts: Parts, command: ClaimProvince) -> None:
     """A spearman into any unoccupied province."""
-    province = table.state.provinces.get(command.place)
+    province = state.provinces.get(command.place)
     require(province is not None and province.owner == EMPTY, "ikusa.not-unoccupied", place=command.place)
+
+
+def claim_province(table: IkusaTable, seat: Seat, command: ClaimProvince) -> None:
     table.emit(ProvinceClaimed(drafter(table.state, table.parts), command.place))
 
 
@@ -55,12 +59,14 @@ def add_spearman_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command
     return [AddSpearman(place) for place in state.colours[colour].lands if may_add(state, parts, colour, place)]
 
 
-def add_spearman(table: IkusaTable, seat: Seat, command: AddSpearman) -> None:
+def judge_add_spearman(state: Ikusa, seat: Seat, parts: Parts, command: AddSpearman) -> None:
     """One of two reinforcements, together or apart; never more than three spearmen in a province."""
-    state, parts = table.state, table.parts
     colour = drafter(state, parts)
     require(may_add(state, parts, colour, command.place), "ikusa.no-spearman-there", place=command.place)
-    table.emit(ProvinceReinforced(colour, command.place, 1))
+
+
+def add_spearman(table: IkusaTable, seat: Seat, command: AddSpearman) -> None:
+    table.emit(ProvinceReinforced(drafter(table.state, table.parts), command.place, 1))
 
 
 # -- army cards: at the same time, shown together --------------------------------------------------
@@ -103,7 +109,7 @@ def _splits(amount: int, most: tuple[int, int, int]) -> Iterator[tuple[int, int,
                 yield first, second, third
 
 
-def ways(state: Ikusa, colour: int, parts: Parts) -> tuple[str, tuple[tuple[int, int, int], ...]]:
+def ways(state: Ikusa, colour: int, parts: Parts) -> tuple[LevyKind, tuple[tuple[int, int, int], ...]]:
     """The kind now distributed and every way to do it within the card limits (p. 10)."""
     done = filled(state.colours[colour].staged)
     kind = FILLED[len(done)]
@@ -111,7 +117,7 @@ def ways(state: Ikusa, colour: int, parts: Parts) -> tuple[str, tuple[tuple[int,
     most = (numbers.ashigaru,) * 3 if kind == GUNNER else (numbers.samurai,) * 3
     if kind == SWORDSMAN:
         most = (most[0] - done[0][0], most[1] - done[0][1], most[2] - done[0][2])
-    return KINDS[kind], splits(numbers.quick_units[kind], most)
+    return LEVIED[kind], splits(numbers.quick_units[kind], most)
 
 
 def fill_cards_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
@@ -119,9 +125,12 @@ def fill_cards_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [FillCards(kind, counts) for counts in possible]
 
 
-def fill_cards(table: IkusaTable, seat: Seat, command: FillCards) -> None:
+def judge_fill_cards(state: Ikusa, seat: Seat, parts: Parts, command: FillCards) -> None:
     """Rulebook p. 30: distribute the troops as desired within the limits of each army."""
-    kind, possible = ways(table.state, seat, table.parts)
+    kind, possible = ways(state, seat, parts)
     require(command.kind == kind, "ikusa.not-this-kind", kind=kind)
     require(command.counts in possible, "ikusa.card-full", kind=kind)
+
+
+def fill_cards(table: IkusaTable, seat: Seat, command: FillCards) -> None:
     table.emit(CardsFilled(seat, seat, command.kind, command.counts))

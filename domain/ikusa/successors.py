@@ -5,7 +5,7 @@ from domain.ikusa.events.plan import SuccessorAppointed
 from domain.ikusa.events.setting_up import ActionBegan
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMIES, LYING, Army, Ikusa
-from domain.ikusa.tables.pack import INDEX, KINDS, RONIN
+from domain.ikusa.tables.pack import INDEX, KINDS, LEVIED, RONIN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -37,16 +37,20 @@ def advance_succession(table: IkusaTable) -> bool:
 def give_up_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     found = assassinated(state)
     assert found is not None
-    return [GiveUp(KINDS[kind]) for kind in range(RONIN) if found[2].units[kind]]
+    return [GiveUp(LEVIED[kind]) for kind in range(RONIN) if found[2].units[kind]]
+
+
+def judge_give_up(state: Ikusa, seat: Seat, parts: Parts, command: GiveUp) -> None:
+    found = assassinated(state)
+    assert found is not None
+    kind = INDEX.get(command.kind, RONIN)
+    require(kind != RONIN and found[2].units[kind], "ikusa.no-such-unit", kind=command.kind)
 
 
 def give_up(table: IkusaTable, seat: Seat, command: GiveUp) -> None:
     found = assassinated(table.state)
     assert found is not None
-    colour, code, army = found
-    kind = INDEX.get(command.kind, RONIN)
-    require(kind != RONIN and army.units[kind], "ikusa.no-such-unit", kind=command.kind)
-    appoint(table, colour, code, command.kind)
+    appoint(table, found[0], found[1], command.kind)
 
 
 def appoint(table: IkusaTable, colour: int, army: str, kind: str) -> None:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
-from domain.kernel.ranking import clockwise, ranks
+from domain.kernel.ranking import clockwise, standings
 from domain.kernel.record import Seat
 from domain.kernel.title import Result
 from domain.yokohama.events.game_end import GameScored
+from domain.yokohama.kinds import DUMMY, FREE, GOODS
 from domain.yokohama.parts import Parts, YokohamaTable
-from domain.yokohama.state import DUMMY, FREE, Merchant, Yokohama
-from domain.yokohama.tables.pack import GOODS
+from domain.yokohama.state import Merchant, Yokohama
 
 YEN_A_POINT = 2
 GOODS_A_POINT = 3
@@ -24,8 +24,8 @@ def final_result(state: Yokohama, parts: Parts, reason: str) -> Result:
     """Points so far, the five steps, strict ranks (ruling E6)."""
     places = _turn_order(state)
     steps = {
-        "church": _majority(state.spaces[parts.church], parts.boards[parts.church].majority),
-        "customs": _majority(state.spaces[parts.customs], parts.boards[parts.customs].majority),
+        "church": majority(state.spaces[parts.church], parts.boards[parts.church].majority),
+        "customs": majority(state.spaces[parts.customs], parts.boards[parts.customs].majority),
         "technology": technology_bonus(state, parts),
     }
     breakdown = tuple(
@@ -38,8 +38,7 @@ def final_result(state: Yokohama, parts: Parts, reason: str) -> Result:
         for seat, merchant in enumerate(state.merchants)
     )
     scores = tuple(sum(step.values()) for step in breakdown)
-    order = ranks([(points, -places[seat]) for seat, points in enumerate(scores)])
-    winners = (order.index(1),)
+    winners, order = standings([(points, -places[seat]) for seat, points in enumerate(scores)])
     return Result(f"yokohama.{reason}", winners, order, scores, breakdown)
 
 
@@ -47,7 +46,7 @@ def _turn_order(state: Yokohama) -> dict[Seat, int]:
     return {seat: at for at, seat in enumerate(clockwise(state.first, len(state.merchants)))}
 
 
-def _majority(spaces: Sequence[int], points: tuple[int, int]) -> dict[Seat, int]:
+def majority(spaces: Sequence[int], points: tuple[int, int]) -> dict[Seat, int]:
     """Steps 1 and 2: most and second most assistants; the right-most wins ties. A dummy's place is unpaid."""
     owners = {owner for owner in spaces if owner != FREE}
     last = {owner: at for at, owner in enumerate(spaces)}

@@ -6,11 +6,12 @@ from contextlib import suppress
 import msgspec
 
 from domain.game.game import Game
+from domain.game.orders import Abandon, LeaveSeat, Order, Resign
+from domain.kernel.aggregate import person
 from domain.kernel.errors import RuleViolation
-from domain.kernel.record import Event
-from service.application.command_handler import NotVisible
+from service.application.errors import NotVisible
+from service.application.games import GiveOrders
 from service.bootstrap import Application
-from service.projector import catch_up
 
 PAGE = 100
 
@@ -26,24 +27,22 @@ def erase_player(services: Application, account: str) -> bool:
 def _leave_all(services: Application, account: str) -> None:
     for game in list(_games_of(services, account)):
         with suppress(RuleViolation, NotVisible):  # it may have ended meanwhile
-            services.games.act(game, account, lambda game: _give_up(game, account))
+            services.handler.execute(GiveOrders(game, person(account), lambda game: [_give_up(game, account)]))
 
 
-def _give_up(game: Game, account: str) -> list[Event]:
+def _give_up(game: Game, account: str) -> Order:
     if game.lobby.status == "playing":
-        return game.resign(account)
+        return Resign()
     if game.lobby.host == account:
-        return game.abandon(account)
-    return game.leave_seat(account)
+        return Abandon()
+    return LeaveSeat()
 
 
 def _games_of(services: Application, account: str) -> Iterator[str]:
     """Open and running games that the account hosts or sits in."""
-    catch_up(services.store, services.games_list)
+    services.models.catch_up()
     for status in ("open", "playing"):
         after = None
-        while rows := services.store.find(
-            services.games_list.name, [f"player:{account}", f"status:{status}"], after=after, limit=PAGE
-        ):
+        while rows := services.models.find("games", [f"player:{account}", f"status:{status}"], after=after, limit=PAGE):
             yield from (str(msgspec.json.decode(row.data)["id"]) for row in rows)
             after = (rows[-1].sort, rows[-1].key)

@@ -3,16 +3,16 @@
 import pytest
 
 from domain.kernel.chance import FastChance
-from projections.long_games import SNAPSHOT_EVERY
+from projections.game_state import SNAPSHOT_EVERY
 from service.application.command_handler import CommandHandler
-from service.application.maintenance import KEEP_RECEIPTS_MS, PATIENCE_MS, keep_up, lagging, read_models, tidy
+from service.application.maintenance import KEEP_RECEIPTS_MS, PATIENCE_MS, keep_up, lagging, tidy
 from service.application.work_list import figures, items
 from service.bootstrap import build
 from service.eventstore.open import open_store
 from service.eventstore.port import Delivery, Receipt, Webhook
-from service.projector import BATCH, catch_up
 from service.settings import Settings
 from tests.records import account, token
+from tests.serving import elsewhere, play
 from tests.workers.hands import bot_game
 from tests.workers.processes import until, worker
 from workers.maintenance_schedule import MAINTENANCE_SECONDS, TIDY_SECONDS, MaintenanceSchedule
@@ -29,7 +29,7 @@ def long_game(crew):
 
 def play_past(crew, game, version):
     while crew.services.store.version(game) <= version + 20:  # until somebody is asked behind it
-        crew.services.games.act(game, "worker", crew.game_worker._step)
+        crew.game_worker.work_on(game, seconds=0.0001)
     carry_all(crew)
 
 
@@ -75,8 +75,8 @@ def test_a_game_is_due_again_after_as_many_events(crew, long_game):
 def test_a_snapshot_is_taken_of_the_game_as_it_is(crew, long_game):
     """A worker whose memory of the game is old reads on first; otherwise the item would stay due for ever."""
     services = crew.services
-    other = CommandHandler(services.store, services.titles, services.clock)
-    other.look(long_game, lambda game: game.version)
+    other = elsewhere(services).handler
+    other.read(long_game, lambda game: game.version)
     play_past(crew, long_game, 2 * SNAPSHOT_EVERY)
     other.snapshot(long_game)
     assert snapshot_of(crew, long_game) == services.store.version(long_game)
@@ -110,42 +110,40 @@ def test_a_snapshot_that_fails_is_visible_and_holds_up_no_game(crew, long_game, 
 def test_the_list_of_long_games_can_be_thrown_away(crew, long_game):
     """Rebuilt from the log it is what it was, and what has its snapshot is not due again."""
     services = crew.services
-    before = services.store.rows(services.long_games.name, [long_game])
-    services.store.reset(services.long_games.name)
-    catch_up(services.store, services.long_games)
-    assert services.store.rows(services.long_games.name, [long_game]) == before
+    before = services.models.rows("snapshots", [long_game])
+    services.models.build(services.models.rebuild(["snapshots"]))
+    assert services.models.rows("snapshots", [long_game]) == before
     crew.maintenance()
-    services.store.reset(services.long_games.name)
-    catch_up(services.store, services.long_games)
+    services.models.build(services.models.rebuild(["snapshots"]))
     assert listed(crew, "snapshot") == []
 
 
-def test_a_read_model_that_lags_is_on_the_list(crew):
-    """Not at once, because workers carry it along in passing; after a moment it is due, and worked off in slices."""
+def test_read_models_that_lag_are_on_the_list(crew):
+    """Not at once, because workers carry them along in passing; after a moment they are due, worked off in slices."""
     services = crew.services
     for number in range(40):
-        bot_game(services, f"g{number}", people=2)
-    waiting = {item.subject for item in listed(crew, "catch-up")}
-    assert waiting == set(read_models(services))
+        bot_game(services, f"g_{number}", people=2)
+    [waiting] = listed(crew, "catch-up")
+    assert all(name in waiting.why for name in services.models.registry.models)
     assert crew.maintenance() == 0
     services.clock.time += PATIENCE_MS
-    assert figures(services, services.clock.now())["catch-up"].due == len(waiting)
+    assert figures(services, services.clock.now())["catch-up"].due == 1
     for _ in range(20):
         if not crew.maintenance():
             break
     assert listed(crew, "catch-up") == []
-    assert len(services.store.find(services.games_list.name, limit=100)) == 40
+    assert len(services.models.find("games", limit=100)) == 40
 
 
 def test_in_passing_only_so_much_is_folded(crew):
     """A read model that must be rebuilt holds up nobody: each time a batch, and the word that there is more."""
     for number in range(40):
-        bot_game(crew.services, f"g{number}", people=2)
-    events = sum(crew.services.store.version(f"g{number}") for number in range(40))
+        bot_game(crew.services, f"g_{number}", people=2)
+    events = sum(crew.services.store.version(f"g_{number}") for number in range(40))
     rounds = 1
-    while keep_up(crew.services, batches=1):
+    while keep_up(crew.services, 100):
         rounds += 1
-    assert rounds == 1 + events // BATCH
+    assert rounds == 1 + events // 100
 
 
 def test_upkeep_in_hand_is_left_alone(crew, long_game):
@@ -193,8 +191,8 @@ def test_receipts_are_forgotten_after_a_week(crew):
 def test_failures_long_past_are_forgotten(crew):
     """Also where there is no Redis and so no sweep."""
     store, now = crew.services.store, crew.services.clock.now()
-    store.claim([("g1", "1")], "ann", now, now + 1)
-    store.fail("g1", "ann", now, "KeyError")
+    store.claim([("g_1", "1")], "ann", now, now + 1)
+    store.fail("g_1", "ann", now, "KeyError")
     crew.services.clock.time += 25 * 3_600_000
     assert tidy(crew.services)["failures"] == 1
     assert store.claims() == []
@@ -227,7 +225,7 @@ def test_worker_processes_do_the_upkeep(set_up, worker_url, request):
     game = bot_game(services, "g_long", "edo", 3, people=3)
     picker = FastChance(1)
     while services.store.version(game) < SNAPSHOT_EVERY + 20:
-        services.games.act(game, "p0", lambda game: _any_answer(game, picker))
+        play(services, game, *services.games.look(game, lambda game: _any_answer(game, picker)))
     services.store.save_receipt(receipt("old", 1))
     fingerprint = services.titles["edo"].fingerprint
     with worker(worker_url, redis):
@@ -243,4 +241,4 @@ def test_worker_processes_do_the_upkeep(set_up, worker_url, request):
 def _any_answer(game, picker):
     seat = game.position.asked[0]
     options = game.options(seat)
-    return game.play(seat, options[picker.pick(len(options))])
+    return seat, options[picker.pick(len(options))]

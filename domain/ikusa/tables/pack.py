@@ -4,26 +4,20 @@ Every row says where it comes from: `rulebook`, `reading` (read off a picture), 
 `house` (designed here, because the rulebook at hand does not print it).
 """
 
-from typing import Any, Literal, TypeAlias
+from domain.ikusa.kinds import LevyKind, UnitKind
+from domain.kernel.pack import PackBase, Provenance, Row
 
-import msgspec
-
-Provenance: TypeAlias = Literal["rulebook", "reading", "source", "house"]
-Kind: TypeAlias = Literal["bowman", "swordsman", "gunner", "spearman", "ronin"]
-
-KINDS: tuple[Kind, ...] = ("bowman", "swordsman", "gunner", "spearman", "ronin")
+KINDS: tuple[UnitKind, ...] = ("bowman", "swordsman", "gunner", "spearman", "ronin")
 """The kinds of figure in the order in which positions list them; a daimyo is not among them."""
 
 BOWMAN, SWORDSMAN, GUNNER, SPEARMAN, RONIN = range(5)
 INDEX: dict[str, int] = {kind: index for index, kind in enumerate(KINDS)}
-LEVIED = KINDS[:RONIN]
+LEVIED: tuple[LevyKind, ...] = ("bowman", "swordsman", "gunner", "spearman")
 SIDES = 12
 """Of a die; stored rolls are recomputed with it, so it is no number of a pack."""
 
-_ROW: Any = {"frozen": True, "forbid_unknown_fields": True}
 
-
-class Land(msgspec.Struct, **_ROW):
+class Land(Row):
     """A province. `at` is where to draw it: longitude and latitude in hundredths of a degree."""
 
     id: str
@@ -35,25 +29,25 @@ class Land(msgspec.Struct, **_ROW):
     provenance: Provenance
 
 
-class Unit(msgspec.Struct, **_ROW):
+class Unit(Row):
     """A kind of figure; it hits with `value` or less. `supply` is for each colour, for ronin shared by all."""
 
-    kind: Kind
+    kind: UnitKind
     value: int
     supply: int
     provenance: Provenance
 
 
-class Package(msgspec.Struct, **_ROW):
+class Package(Row):
     """What one koku levies. `partial`: sold although fewer figures are left in the tray."""
 
     id: str
-    units: tuple[Kind, ...]
+    units: tuple[UnitKind, ...]
     partial: bool
     provenance: Provenance
 
 
-class Deal(msgspec.Struct, **_ROW):
+class Deal(Row):
     """What depends on variant and seats."""
 
     variant: str
@@ -65,7 +59,7 @@ class Deal(msgspec.Struct, **_ROW):
     provenance: Provenance
 
 
-class Numbers(msgspec.Struct, **_ROW):
+class Numbers(Row):
     """Single numbers of the rules; `provenance` has an entry for each."""
 
     daimyo_value: int
@@ -94,11 +88,9 @@ class Numbers(msgspec.Struct, **_ROW):
     provenance: dict[str, Provenance]
 
 
-class Pack(msgspec.Struct, **_ROW):
+class Pack(PackBase):
     """All components of Ikusa."""
 
-    id: str
-    version: int
     provinces: tuple[Land, ...]
     units: tuple[Unit, ...]
     packages: tuple[Package, ...]

@@ -13,15 +13,15 @@ from domain.ikusa.commands import (
     Fight,
     HoldNinja,
     KeepRonin,
-    Muster,
     PlaceUnit,
     TakeMarker,
 )
+from domain.ikusa.kinds import BinName
 from domain.kernel.record import Command, Event
 from tests.given import Given
 from tests.spec.ikusa.positions import action, resumed, war
 
-BINS = ("build", "turn", "ninja", "ronin")
+BINS: tuple[BinName, ...] = ("build", "turn", "ninja", "ronin")
 Plan = tuple[int, int, int, int, int]
 
 
@@ -87,11 +87,8 @@ def attack(
 
 
 def declare(given: Given, formation: str, target: str) -> list[Event]:
-    """Give a formation its target; a formation with a single target or one choice is not asked."""
-    events = given.when(0, Muster(formation))
-    if DeclareBattle(target) in given.options(0):
-        events += given.when(0, DeclareBattle(target))
-    return events
+    """Give a formation its target."""
+    return given.when(0, DeclareBattle(formation, target))
 
 
 def close(given: Given) -> list[Event]:
