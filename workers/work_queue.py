@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from domain.kernel.bot import Bot
 from projections.work import PEOPLE, WorkItem, read_work
 from service.application import maintenance
-from service.application.command_handler import NotVisible, UnknownTitle
+from service.application.errors import NotVisible, UnknownTitle
 from service.bootstrap import Application
 from service.eventstore.port import StoreUnavailable
 from workers.bot_process import Closed

@@ -48,7 +48,7 @@ def _snapshots(services: Application, limit: int) -> list[WorkItem]:
 def work_on(services: Application, kind: str, subject: str, seconds: float = SLICE_SECONDS) -> tuple[int, bool]:
     """Do some maintenance; returns what was done (snapshots or slices), and whether anything is left of it."""
     if kind == "snapshot":
-        services.games.snapshot(subject)
+        services.handler.snapshot(subject)
         return 1, False
     return 1, not services.models.work_on(subject, seconds)
 

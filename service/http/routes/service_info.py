@@ -1,19 +1,18 @@
 """The service itself: health, version, contract and the pages behind problem types."""
 
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 
 from flask import Blueprint, Response
 
 from domain.game.codes import CODES
 from domain.game.words import refusals
 from service.eventstore.port import StoreError
-from service.http import request_context
 from service.http.errors import TITLES, Problem, not_found
+from service.http.request_context import current
 from service.http.responses import answer
+from service.openapi.bundle import bundle
 
 service_info = Blueprint("service_info", __name__)
-HERE = Path(__file__).parents[2]
 
 
 @service_info.get("/")
@@ -39,10 +38,10 @@ def alive() -> Response:
 def ready() -> Response:
     """Whether the database answers."""
     try:
-        request_context.services().store.version("readiness")
+        current().app.store.version("readiness")
     except StoreError:
         raise Problem(503, "service.unavailable", headers={"Retry-After": "5"}) from None
-    return answer({"status": "ready", "store": request_context.services().store.engine})
+    return answer({"status": "ready", "store": current().app.store.engine})
 
 
 @service_info.get("/version")
@@ -52,24 +51,18 @@ def service_version() -> Response:
 
 @service_info.get("/openapi.yaml")
 def contract() -> Response:
-    return Response(contract_path().read_bytes(), content_type="application/yaml")
+    return Response(bundle(), content_type="application/yaml")
 
 
 @service_info.get("/v1/problems/<code>")
 def explain(code: str) -> Response:
     """What a problem code means."""
     known = TITLES | CODES
-    for title in request_context.services().titles.values():
+    for title in current().app.titles.values():
         known |= refusals(title)
     if code not in known:
         raise not_found("There is no such code.")
     return answer({"code": code, "meaning": known[code]})
-
-
-def contract_path() -> Path:
-    """The contract lies beside the package when installed, at the root in a checkout."""
-    root = HERE.parent / "openapi.yaml"
-    return root if root.exists() else HERE / "openapi.yaml"
 
 
 def _version() -> str:
