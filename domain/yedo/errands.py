@@ -108,7 +108,8 @@ def errands(state: Yedo, seat: Seat, parts: Parts) -> int:
     if state.step in BEFORE_PLACING:
         return 0
     acting = state.chosen if state.stage == "acting" and state.turn == seat else ""
-    purse, total, seen = state.clans[seat].mon, 0, set()
+    seen: set[str] = set()
+    purse, total = state.clans[seat].mon, 0
     for place in safe_places(state, seat, parts):
         if place != acting:
             worth, cost = errand(state, seat, parts, place, purse)

@@ -111,7 +111,8 @@ def chance_of(state: Yedo, seat: Seat, parts: Parts, mission: Mission, standing:
 
 
 def missing_districts(mission: Mission, standing: list[str]) -> int:
-    waiting, missing = list(standing), 0
+    waiting = list(standing)
+    missing = 0
     for district in mission.needs.districts:
         if district in waiting:
             waiting.remove(district)
