@@ -9,10 +9,11 @@ import pytest
 
 from domain.game.clock import Clock
 from service.application.command_handler import CommandHandler
+from service.application.work_sources import game_sources
 from tests.serving import services_on
 from tests.workers.hands import audited, bot_game, happened, log_bytes, status, worker_on
 from workers.embedded import EmbeddedRunner
-from workers.work_queue import LEASE_MS
+from workers.work_queue import LEASE_MS, WorkQueue
 
 
 def die(crew, request, type, when):
@@ -105,11 +106,11 @@ def test_two_workers_on_one_list(crew, quiet):
     """They share the rows by leases: everything is played once, and nobody fails."""
     services = crew.services
     games = [bot_game(services, f"g{number}", "toy", 2 + number % 3) for number in range(12)]
-    workers = [EmbeddedRunner(worker_on(another(services))) for _ in range(2)]
+    workers = [EmbeddedRunner(WorkQueue(worker_on(another(services)))) for _ in range(2)]
 
     def until_over(worker):
-        while any(status(worker.game_worker.services, game) == "playing" for game in games):
-            worker.round()
+        while any(status(worker.services, game) == "playing" for game in games):
+            worker.round(game_sources(worker.services))
 
     at_once(*(lambda worker=worker: until_over(worker) for worker in workers))
     for game in games:
