@@ -8,7 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from projections.work import WorkItem
 from service.application.work_sources import WorkSource, work_sources
 from service.eventstore.port import StoreError
-from workers.handlers import Deadline
+from workers.outcome import Deadline
 from workers.schedule import Schedule
 from workers.work_queue import IN_PASSING, WorkQueue, new_owner, queue_of
 

@@ -1,8 +1,7 @@
 """What is done about each kind of work: one table, whoever runs it."""
 
-import time
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from projections.work import WorkItem
 from service.application.maintenance import tidy
@@ -10,32 +9,7 @@ from service.application.work_sources import WorkBook, plan_mark
 from service.bootstrap import Application
 from service.webhooks.delivery import WebhookDelivery
 from workers.game_worker import GameWorker
-
-
-class Deadline:
-    """When to stop and give others a turn; what is left is done the next time."""
-
-    def __init__(self, seconds: float) -> None:
-        self._end = time.monotonic() + seconds
-
-    @property
-    def rest(self) -> float:
-        """Seconds left."""
-        return max(0.0, self._end - time.monotonic())
-
-    @property
-    def passed(self) -> bool:
-        return time.monotonic() >= self._end
-
-
-class Done(NamedTuple):
-    """How work on an item ended; what failed is an exception."""
-
-    steps: int
-    more: bool = False  # the time was used up before the work was
-    retry_at: int | None = None  # nobody shall try again before
-    note: str = ""  # why
-
+from workers.outcome import Deadline, Done
 
 Handler: TypeAlias = Callable[[WorkItem, Deadline], Done]
 """Reads the subject as it is now; does nothing if there is nothing to do any more. Safe to run twice."""
@@ -45,14 +19,13 @@ def handlers_of(services: Application, game_worker: GameWorker, delivery: Webhoo
     """The one table of handlers, by kind."""
 
     def play(item: WorkItem, deadline: Deadline) -> Done:
-        done = game_worker.work_on(item.subject, deadline.rest)
-        return Done(done.steps, done.left)
+        return game_worker.work_on(item.subject, deadline)
 
     def catch_up(item: WorkItem, deadline: Deadline) -> Done:
         return Done(1, more=not services.models.work_on(item.subject, deadline.rest))
 
     def snapshot(item: WorkItem, _: Deadline) -> Done:
-        services.games.snapshot(item.subject)
+        services.handler.snapshot(item.subject)
         return Done(1)
 
     def clear(item: WorkItem, _: Deadline) -> Done:

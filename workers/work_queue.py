@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from domain.kernel.bot import Bot
 from projections.work import Queue, WorkItem
-from service.application.command_handler import NotVisible, UnknownTitle
+from service.application.errors import NotVisible, UnknownTitle
 from service.application.work_sources import WorkSource
 from service.bootstrap import Application
 from service.eventstore.port import StoreUnavailable
@@ -16,12 +16,12 @@ from service.webhooks.delivery import WebhookDelivery
 from service.webhooks.http_sender import HttpSender
 from workers.bot_process import Closed
 from workers.game_worker import GameWorker
-from workers.handlers import Deadline, Done, Handler, handlers_of
+from workers.handlers import Handler, handlers_of
 from workers.metrics import Meter
+from workers.outcome import Deadline, Done
 
 log = logging.getLogger("bakufu.worker")
 
-SLICE_SECONDS = 0.25
 LEASE_MS = 40_000  # longer than a slice with a bot that is killed twice
 CLAIMS = 100_000
 IN_PASSING = 5_000  # events folded in each round: more than bots play in that time, less than anybody would wait for
@@ -80,7 +80,7 @@ class WorkQueue:
             return Done(0)
         try:
             with self.meter.timed():
-                done = handler(WorkItem(kind, subject, 0, ""), Deadline(SLICE_SECONDS))
+                done = handler(WorkItem(kind, subject, 0, ""), Deadline())
         except StoreUnavailable:
             raise  # nobody can note it; the lease will run out
         except Closed:  # the worker is told to stop: give the item back undone

@@ -7,14 +7,11 @@ from typing import Any
 
 from domain.kernel.record import Command, Seat
 from domain.kernel.table import Table
-from domain.kernel.title import AnyTitle, Title
+from domain.kernel.title import AnyTitle
 
 
 def perform(title: AnyTitle, table: Table[Any, Any], seat: Seat, command: Command) -> None:
     """Do what `play` does to a legal command, and nothing sensible to any other."""
-    if type(title).play is not Title.play:  # a title that has not parted its judges from its deeds yet
-        title.play(table, seat, command)
-        return
     state = table.state
     rule = title.answers[state.ask].get(type(command)) if seat in state.asked else None
     (rule or title.out_of_turn_answers[type(command)]).do(table, seat, command)

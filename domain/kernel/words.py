@@ -148,7 +148,8 @@ class Words:
         return None if said is None else _capital(said)
 
     def refusal(self, code: str, facts: Mapping[str, Any], seats: Sequence[str] = ()) -> str:
-        more = self._facts.get(code)
+        """Why a command was refused; without facts, in general."""
+        more = self._facts.get(code) if facts else None
         values = {**facts, **more(facts, self.parts)} if more else facts
         return _capital(Speaker(self, seats).say("refusals", code, values) or code)
 
@@ -227,7 +228,8 @@ class Speaker:
         return self.phrase("list", first=", ".join(texts[:-1]), last=texts[-1])
 
     def rule(self, ruling: Ruling) -> str:
-        said = [self.phrase("page", page=ruling.page)] if ruling.page else []
+        page = ruling.page
+        said = [self.phrase("page" if page[0].isdigit() else "heading", page=page)] if page else []
         return ", ".join([*said, self.phrase("ruling", number=ruling.number)] if ruling.number else said)
 
 

@@ -1,14 +1,13 @@
 """What is done for the house itself: snapshots, read models, forgetting what was kept long enough."""
 
-from service.application.work_sources import TIDY, WorkBook
-from service.bootstrap import Application
+from service.application.work_sources import TIDY, WorkBook, WorkContext
 
 KEEP_RECEIPTS_MS = 7 * 24 * 3_600_000
 KEEP_FAILURES_MS = 24 * 3_600_000
 KEEP_DELIVERIES_MS = 30 * 24 * 3_600_000
 
 
-def tidy(services: Application, subject: str) -> int:
+def tidy(services: WorkContext, subject: str) -> int:
     """Forget what has been kept long enough; returns how much of it there was."""
     store, now = services.store, services.clock.now()
     match subject:
@@ -26,5 +25,5 @@ def tidy(services: Application, subject: str) -> int:
     return forgotten
 
 
-def tidy_all(services: Application) -> dict[str, int]:
+def tidy_all(services: WorkContext) -> dict[str, int]:
     return {subject: tidy(services, subject) for subject in TIDY}

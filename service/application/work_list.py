@@ -6,8 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from projections.work import WorkItem
-from service.application.work_sources import work_sources
-from service.bootstrap import Application
+from service.application.work_sources import WorkContext, work_sources
 from service.eventstore.port import Claim
 
 KINDS = ("bot", "warning", "deadline", "snapshot", "catch-up", "tidy", "webhook", "webhook-plan")
@@ -45,7 +44,7 @@ class WorkFigures(NamedTuple):
     stuck: int = 0  # of these, the ones that failed again and again
 
 
-def items(services: Application, now: int, *, limit: int = 100, due_only: bool = False) -> list[ListedWork]:
+def items(services: WorkContext, now: int, *, limit: int = 100, due_only: bool = False) -> list[ListedWork]:
     """The next items, most urgent first."""
     work = [item for source in work_sources(services) for item in source.listed(limit)]
     claims = _by_item(services.store.claims([item.id for item in work]))
@@ -53,7 +52,7 @@ def items(services: Application, now: int, *, limit: int = 100, due_only: bool =
     return sorted(found, key=lambda item: item.due)[:limit]
 
 
-def figures(services: Application, now: int) -> dict[str, WorkFigures]:
+def figures(services: WorkContext, now: int) -> dict[str, WorkFigures]:
     """By kind; each kind has its figures, also when there is nothing of it."""
     claims = _by_item(services.store.claims(limit=CLAIMS))
     tallies = {kind: _Tally(now) for kind in (*KINDS, OTHER)}

@@ -6,7 +6,7 @@ from zlib import crc32
 
 from projections.snapshot_candidates import read_candidate
 from projections.work import PEOPLE, WorkItem, read_work
-from service.bootstrap import Application
+from service.application.clock import Clock
 from service.eventstore.port import Delivery, Row, RowChange, Store
 from service.projecting.models import ReadModels
 
@@ -16,6 +16,19 @@ TIDY_MS = 3_600_000
 TIDY = ("deliveries", "leases", "read-models", "receipts")
 MOST_WAITING = 10_000  # deliveries that are looked at
 NO_TAGS: frozenset[str] = frozenset()
+
+
+class WorkContext(Protocol):
+    """What work is found with."""
+
+    @property
+    def store(self) -> Store: ...
+
+    @property
+    def models(self) -> ReadModels: ...
+
+    @property
+    def clock(self) -> Clock: ...
 
 
 class WorkSource(Protocol):
@@ -77,7 +90,7 @@ class MaintenanceWork:
 
     pause = 0.5
 
-    def __init__(self, services: Application) -> None:
+    def __init__(self, services: WorkContext) -> None:
         self._services, self._models = services, services.models
         self._book = WorkBook(services.store)
 
@@ -133,7 +146,7 @@ class WebhookWork:
 
     pause = 0.5
 
-    def __init__(self, services: Application) -> None:
+    def __init__(self, services: WorkContext) -> None:
         self._services, self._store = services, services.store
         self._book = WorkBook(services.store)
 
@@ -161,7 +174,7 @@ class WebhookWork:
             yield WorkItem("webhook-plan", "notes", now, mark, "there are notes for webhooks", "maintenance")
 
 
-def plan_mark(services: Application) -> str:
+def plan_mark(services: WorkContext) -> str:
     """How far notes have come, and for whom; empty while nobody wants to be told."""
     hooks = ",".join(hook.id for hook in services.store.enabled_webhooks("", PAGE))
     return f"{services.models.checkpoint().number}.{crc32(hooks.encode())}" if hooks else ""
@@ -188,14 +201,14 @@ class WorkBook:
         self._store.write_rows({"work-book": [RowChange(None, Row(key, at, NO_TAGS, mark.encode()))]})
 
 
-def game_sources(services: Application) -> tuple[WorkSource, ...]:
+def game_sources(services: WorkContext) -> tuple[WorkSource, ...]:
     """What players wait for."""
     return (ModelWork(services.models),)
 
 
-def other_sources(services: Application) -> tuple[WorkSource, ...]:
+def other_sources(services: WorkContext) -> tuple[WorkSource, ...]:
     return MaintenanceWork(services), WebhookWork(services)
 
 
-def work_sources(services: Application) -> tuple[WorkSource, ...]:
+def work_sources(services: WorkContext) -> tuple[WorkSource, ...]:
     return game_sources(services) + other_sources(services)

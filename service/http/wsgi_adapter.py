@@ -1,48 +1,16 @@
 """The border between Flask and the WSGI server, where every request passes: kept as short as it can be."""
 
 from collections.abc import Callable, Iterable
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
 import flask
-from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
+from flask.sessions import NullSession, SessionInterface, SessionMixin
 from werkzeug.routing import MapAdapter
-
-from service.application.accounts import Caller
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 ON_EVERY_RESPONSE = [("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer")]
-
-
-class HttpRequest(flask.Request):
-    caller: Caller | None = None  # once it is known
-
-    @cached_property
-    def raw(self) -> bytes:
-        """The body.
-
-        One of known and modest length is read at once; werkzeug's stream, made for bodies that may be endless,
-        takes longer than finding the route. It still judges the others.
-        """
-        stated = self.environ.get("CONTENT_LENGTH", "")
-        length = int(stated) if stated.isdecimal() and "HTTP_TRANSFER_ENCODING" not in self.environ else 0
-        if not 0 < length <= (self.max_content_length or 0):
-            return self._unmeasured()
-        body: bytes = self.environ["wsgi.input"].read(length)
-        if len(body) < length:
-            raise ClientDisconnected
-        return body
-
-    def _unmeasured(self) -> bytes:
-        """A body that does not say how long it is. werkzeug reads as much as is allowed and leaves the rest:
-        whoever has sent more would get an answer to the beginning of it.
-        """
-        body = self.get_data()
-        if len(body) == self.max_content_length and self.environ["wsgi.input"].read(1):
-            raise RequestEntityTooLarge
-        return body
 
 
 class ReadyResponse(flask.Response):
@@ -55,7 +23,18 @@ class ReadyResponse(flask.Response):
         return cast("list[bytes]", self.response)
 
 
+class NoSessions(SessionInterface):
+    """Tokens say who is asking; nobody has a session."""
+
+    _none = NullSession()
+
+    def open_session(self, app: flask.Flask, request: flask.Request) -> SessionMixin:
+        return self._none
+
+
 class FlaskApp(flask.Flask):
+    session_interface = NoSessions()
+
     def create_url_adapter(self, request: flask.Request | None) -> MapAdapter | None:
         """Flask's own works out twice what host was asked for. Here no route, address or redirect depends on it."""
         if request is None:
@@ -65,6 +44,25 @@ class FlaskApp(flask.Flask):
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """None of our functions is a coroutine; to ask each of them, on each request, takes its time."""
         return func
+
+    def preprocess_request(self) -> Any:
+        """What was registered for the whole application; none of our blueprints has anything of its own."""
+        for before in self.before_request_funcs.get(None, ()):
+            before()
+
+    def dispatch_request(self) -> Any:
+        request = flask.request._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001 - as documented
+        if request.routing_exception is not None or request.method == "OPTIONS":
+            return super().dispatch_request()
+        return self.view_functions[request.url_rule.endpoint](**request.view_args)
+
+    def process_response(self, response: flask.Response) -> flask.Response:
+        for after in reversed(self.after_request_funcs.get(None, ())):
+            response = after(response)
+        return response
+
+    def do_teardown_request(self, exc: BaseException | None = None) -> None:
+        """Nothing of ours is left to tear down."""
 
 
 class Secured:
@@ -78,8 +76,10 @@ class Secured:
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None, /) -> Callable[[bytes], object]:
-            own = {name for name, _ in headers}
-            added = [header for header in ON_EVERY_RESPONSE if header[0] not in own]
-            return start_response(status, headers + added, exc_info)
+            own = dict(headers)
+            for name, value in ON_EVERY_RESPONSE:
+                if name not in own:
+                    headers.append((name, value))
+            return start_response(status, headers, exc_info)
 
         return self._app(environ, start)

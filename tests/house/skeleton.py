@@ -99,16 +99,14 @@ def _answers(title: AnyTitle) -> Iterator[str]:
         if name != snake(ask.partition(".")[2]) + "_options":
             yield f"options of {ask}: {name}"
     for command, rule in _rules(title):
-        deed, judge = (rule.do, rule.judge) if isinstance(rule, Rule) else (rule, None)
-        if not isinstance(rule, Rule):
-            yield f"rule of {command.__name__}: {deed.__name__}"
-        elif not _named_after(deed.__name__, snake(command.__name__)):
+        deed, judge = rule
+        if not _named_after(deed.__name__, snake(command.__name__)):
             yield f"deed of {command.__name__}: {deed.__name__}"
         elif judge is not None and not _named_after(judge.__name__, "judge_" + snake(command.__name__)):
             yield f"judge of {command.__name__}: {judge.__name__}"
 
 
-def _rules(title: AnyTitle) -> Iterator[tuple[type, Any]]:
+def _rules(title: AnyTitle) -> Iterator[tuple[type, Rule]]:
     for question in title.questions.values():
         yield from question.answers.items()
     yield from title.out_of_turn_answers.items()
@@ -150,12 +148,12 @@ def _rule_words(title: str) -> Iterator[str]:
 
 
 def _files_of(title: str, word: str) -> set[str]:
-    """Files that a reader who looks for a word of the rulebook finds by name, function or docstring."""
+    """Files in which a reader finds a word of the rulebook, by name, function or docstring, rules only."""
     pattern = re.compile(r"\b" + re.sub(r"[ _-]+", "[ _-]", word) + r"(e?s)?\b", re.IGNORECASE)
     folder = DOMAIN / title
     found = set()
     for path in folder.rglob("*.py"):
-        if ANY_LENGTH.isdisjoint(path.relative_to(folder).with_suffix("").parts):
+        if ANY_LENGTH.isdisjoint(path.relative_to(folder).with_suffix("").parts) and not path.stem.startswith("value"):
             tree = ast.parse(path.read_text())
             functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
             texts = [path.stem, *(node.name for node in functions)]

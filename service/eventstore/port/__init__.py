@@ -14,6 +14,7 @@ from service.eventstore.port.errors import (
     StoreUnavailable,
     VersionConflict,
 )
+from service.eventstore.port.log import EventLog
 from service.eventstore.port.read_models import Changes
 from service.eventstore.port.records import (
     NO_SECRETS,
@@ -54,6 +55,7 @@ __all__ = [
     "Claim",
     "Cursor",
     "Delivery",
+    "EventLog",
     "FeedEntry",
     "FeedPage",
     "Invitation",

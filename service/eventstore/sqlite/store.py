@@ -176,11 +176,14 @@ def _row(stream: str, event: StoredEvent) -> tuple[str, int, str, bytes, bytes, 
 
 def _write(connection: sqlite3.Connection, change: Change) -> None:
     stream, _, events, secrets = change
-    first, *rest = [_row(stream, event) for event in events]
-    connection.execute(APPEND_FIRST, first)
-    if rest:
-        connection.executemany(APPEND_NEXT, rest)
-    sealed = [(stream, event.version, event.secret) for event in events if event.secret is not None]
+    rows, sealed = [], []
+    for version, name, data, secret, meta, hash in events:
+        rows.append((stream, version, name, data, meta, hash))
+        if secret is not None:
+            sealed.append((stream, version, secret))
+    connection.execute(APPEND_FIRST, rows[0])
+    if len(rows) > 1:
+        connection.executemany(APPEND_NEXT, rows[1:])
     if sealed:
         connection.executemany(SEAL, sealed)
     if secrets:
@@ -215,17 +218,14 @@ class Writing:
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         try:
-            self._finish(kept=kind is None)
-        finally:
-            self._turn.release()
-
-    def _finish(self, *, kept: bool) -> None:
-        try:
-            if kept:
+            if kind is None:
                 self._connection.execute("COMMIT")
         finally:
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
+            try:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+            finally:
+                self._turn.release()
 
 
 class SqliteWork:

@@ -8,7 +8,7 @@ from typing import cast
 from flask import Blueprint, Response, current_app, request
 
 from service.application.work_list import WorkFigures, figures
-from service.http import request_context
+from service.http.request_context import current
 from service.http.request_metrics import RequestCounts
 from service.prometheus import CONTENT_TYPE, Metric, Sample, exposition
 
@@ -27,13 +27,13 @@ HELP = {
 def read_metrics() -> Response:
     """For whoever has the token of the settings, or a token with the scope `admin`."""
     if not _is_scraper():
-        request_context.caller("admin")
+        current().viewer("admin")
     found = [*_todo(), _read_models(), _requests()]
     return Response(exposition(found), content_type=CONTENT_TYPE, headers={"Cache-Control": "no-store"})
 
 
 def _is_scraper() -> bool:
-    wanted = request_context.services().settings.metrics_token
+    wanted = current().app.settings.metrics_token
     scheme, _, given = request.headers.get("Authorization", "").partition(" ")
     if not wanted or scheme.lower() != "bearer":
         return False
@@ -41,7 +41,7 @@ def _is_scraper() -> bool:
 
 
 def _todo() -> Iterator[Metric]:
-    services = request_context.services()
+    services = current().app
     found = figures(services, services.clock.now())
     for name, help in HELP.items():
         column = WorkFigures._fields.index(name)
@@ -56,7 +56,7 @@ def _of(kind: str, value: float) -> Sample:
 
 def _read_models() -> Metric:
     """The age of the oldest event that is not folded; 0 where nothing is left."""
-    services = request_context.services()
+    services = current().app
     now, building = services.clock.now(), services.models.registry.building()
     in_use = [lag for lag in services.models.lagging() if lag.track not in building]
     since = {model: lag.since for lag in in_use for model in lag.track.models}
