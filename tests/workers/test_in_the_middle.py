@@ -113,7 +113,7 @@ def test_two_workers_on_one_list(crew, quiet):
 
     at_once(*(lambda worker=worker: until_over(worker) for worker in workers))
     for game in games:
-        seats = 2 + int(game[1:]) % 3
+        seats = 2 + int(game[2:]) % 3
         assert log_bytes(services, game) == undisturbed(quiet, game, "toy", seats)
     assert sum(worker.meter.failures for worker in workers) == 0
     assert services.store.claims() == []

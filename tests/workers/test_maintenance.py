@@ -136,7 +136,7 @@ def test_read_models_that_lag_are_on_the_list(crew):
 def test_read_models_are_built_by_workers(crew):
     """A build is due at once; when it is done it is in use."""
     services = crew.services
-    bot_game(services, "g1", people=2)
+    bot_game(services, "g_1", people=2)
     services.models.catch_up()
     track = services.models.rebuild()
     assert [item.subject for item in listed(crew, "catch-up")] == [track.name]

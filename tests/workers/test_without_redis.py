@@ -52,8 +52,8 @@ def test_down_for_a_minute_and_back(crew, valkey):
     from redis.exceptions import RedisError
 
     services = crew.services
-    timed = [bot_game(services, f"t{number}", people=2, clock=Clock(decision=30)) for number in range(5)]
-    bots = [bot_game(services, f"b{number}") for number in range(5)]
+    timed = [bot_game(services, f"g_t{number}", people=2, clock=Clock(decision=30)) for number in range(5)]
+    bots = [bot_game(services, f"g_b{number}") for number in range(5)]
     valkey.down()
     with pytest.raises(RedisError):
         crew.dispatcher.round(game_sources(crew.services))
@@ -68,7 +68,7 @@ def test_down_for_a_minute_and_back(crew, valkey):
     assert {status(services, game) for game in bots} == {"finished"}
     valkey.up()
     services.clock.time += 30_000
-    later = [bot_game(services, f"l{number}") for number in range(3)]
+    later = [bot_game(services, f"g_l{number}") for number in range(3)]
     crew.drain()
     for game in [*timed, *bots, *later]:
         assert audited(services, game).finished

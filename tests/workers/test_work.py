@@ -167,7 +167,7 @@ def test_a_bot_that_crashes_is_answered_for(crew):
 
 def test_many_deadlines_at_once_fire_once_each(crew):
     """Sixty games, twenty due at the same moment: each of these is acted on once, the others not at all."""
-    late = [bot_game(crew.services, f"late{n}", people=2, clock=Clock(decision=60)) for n in range(20)]
+    late = [bot_game(crew.services, f"g_late{n}", people=2, clock=Clock(decision=60)) for n in range(20)]
     rest = [bot_game(crew.services, f"rest{n}", people=2, clock=Clock(decision=3600)) for n in range(40)]
     assert crew.round() == 0
     crew.services.clock.time += 60_000
@@ -181,11 +181,11 @@ def test_many_deadlines_at_once_fire_once_each(crew):
 def test_people_who_wait_go_first(crew):
     """However many bots play among themselves, a game with a person in it comes first."""
     for number in range(30):
-        bot_game(crew.services, f"bots{number}")
+        bot_game(crew.services, f"g_bots{number}")
     crew.services.clock.time += 1000
-    bot_game(crew.services, "people", people=1)
+    bot_game(crew.services, "g_people", people=1)
     crew.services.models.catch_up()
-    assert crew.queue.free(game_sources(crew.services), 5)[0].subject == "people"
+    assert crew.queue.free(game_sources(crew.services), 5)[0].subject == "g_people"
 
 
 def test_a_warning_goes_to_the_inbox_once(crew):
