@@ -168,7 +168,7 @@ def test_a_bot_that_crashes_is_answered_for(crew):
 def test_many_deadlines_at_once_fire_once_each(crew):
     """Sixty games, twenty due at the same moment: each of these is acted on once, the others not at all."""
     late = [bot_game(crew.services, f"g_late{n}", people=2, clock=Clock(decision=60)) for n in range(20)]
-    rest = [bot_game(crew.services, f"rest{n}", people=2, clock=Clock(decision=3600)) for n in range(40)]
+    rest = [bot_game(crew.services, f"g_rest{n}", people=2, clock=Clock(decision=3600)) for n in range(40)]
     assert crew.round() == 0
     crew.services.clock.time += 60_000
     crew.drain()
