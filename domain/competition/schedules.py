@@ -61,17 +61,16 @@ def decode(text: str) -> Tables:
 
 def packed(tables: Tables) -> list[Tables]:
     """Put each game into the first round in which all of its players are free."""
-    rounds: list[tuple[set[int], Tables]] = []
+    rounds: list[Tables] = []
+    busy: list[set[int]] = []
     for table in tables:
-        for busy, games in rounds:
-            if busy.isdisjoint(table):
-                break
-        else:
-            busy, games = set(), []
-            rounds.append((busy, games))
-        busy.update(table)
-        games.append(table)
-    return [games for _, games in rounds]
+        number = next((number for number, taken in enumerate(busy) if taken.isdisjoint(table)), len(rounds))
+        if number == len(rounds):
+            rounds.append([])
+            busy.append(set())
+        rounds[number].append(table)
+        busy[number].update(table)
+    return rounds
 
 
 def balance(tables: Tables, count: int) -> Balance:
