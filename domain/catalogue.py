@@ -1,20 +1,43 @@
-"""The one list of titles."""
+"""The one list of titles. A title is imported when somebody asks for it, so that its name alone costs nothing."""
 
 from collections.abc import Callable, Mapping, Sequence
 
-from domain.edo.title import edo
-from domain.ikusa.title import ikusa
 from domain.kernel.title import AnyTitle
-from domain.yedo.title import yedo
-from domain.yokohama.title import yokohama
+
+
+def _edo() -> AnyTitle:
+    from domain.edo.title import edo
+
+    return edo()
+
+
+def _ikusa() -> AnyTitle:
+    from domain.ikusa.title import ikusa
+
+    return ikusa()
+
+
+def _yedo() -> AnyTitle:
+    from domain.yedo.title import yedo
+
+    return yedo()
+
+
+def _yokohama() -> AnyTitle:
+    from domain.yokohama.title import yokohama
+
+    return yokohama()
+
 
 TITLES: Mapping[str, Callable[[], AnyTitle]] = {
-    "edo": edo,
-    "ikusa": ikusa,
-    "yedo": yedo,
-    "yokohama": yokohama,
+    "edo": _edo,
+    "ikusa": _ikusa,
+    "yedo": _yedo,
+    "yokohama": _yokohama,
 }
 """Name of each title and how to make it with its bundled components."""
+
+NAMES = tuple(TITLES)
 
 
 def catalogue(packs: Mapping[str, Sequence[object]] | None = None) -> dict[str, AnyTitle]:

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple, TypeVar
 
+from bakufu.client import Client, Game, Option, Options, Played, RetryPolicy, Stale
 from domain.game.game import Game as Aggregate
 from domain.game.lobby import Terms
 from domain.kernel.record import Command, Event
 from service.bootstrap import Application
-from service.client import Client, Game, Option, Options, Patience, Played, Stale
 from service.eventstore.port import StoredEvent
 from tests.live import AT_ONCE, known_player
 
@@ -61,9 +61,9 @@ def players(services: Application, most: int = 5) -> list[str]:
     return [known_player(services, f"player{seat}") for seat in range(most)]
 
 
-def play_through(url: str, tokens: list[str], table: Table, patience: Patience = AT_ONCE) -> Tally:
+def play_through(url: str, tokens: list[str], table: Table, retries: RetryPolicy = AT_ONCE) -> Tally:
     """Sit down, start and play to the end, whoever is asked first in the order of seats."""
-    clients = [Client(url, token, patience=patience) for token in tokens[: table.seats]]
+    clients = [Client(url, token, retries=retries) for token in tokens[: table.seats]]
     try:
         for seat, client in enumerate(clients):
             client.sit(table.id, seat, entropy=f"entropy of {seat}")

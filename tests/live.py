@@ -9,15 +9,15 @@ import waitress
 from flask import Flask
 from waitress import wasyncore
 
+from bakufu.client import RetryPolicy
 from service.application.accounts import digest
 from service.bootstrap import Application
-from service.client import Patience
 from service.conformance.fault_plan import Faults
 from service.conformance.proxy import FaultProxy
 from service.eventstore.port import Account, Token
 from service.http.app import create_app
 
-AT_ONCE = Patience(tries=40, sleep=lambda _: None)
+AT_ONCE = RetryPolicy(tries=40, sleep=lambda _: None)
 """Tries again without losing time."""
 
 

@@ -8,18 +8,18 @@ from typing import Any
 
 import msgspec
 
+from bakufu.client import Client, Event, RetryPolicy
 from domain.game.game import Game
 from service.bootstrap import Application
-from service.client import Client, Event, Patience
 from tests import generic
 
 
 class Subscriber(threading.Thread):
     """Follows a game to its end and keeps what it was told."""
 
-    def __init__(self, url: str, token: str | None, game: str, patience: Patience) -> None:
+    def __init__(self, url: str, token: str | None, game: str, retries: RetryPolicy) -> None:
         super().__init__(daemon=True)
-        self._client = Client(url, token, patience=patience)
+        self._client = Client(url, token, retries=retries)
         self._game = game
         self.received: list[Event] = []
         self.trouble: Exception | None = None

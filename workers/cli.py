@@ -1,4 +1,4 @@
-"""The commands of the background: worker, sweep, todo."""
+"""The commands of the background: `bakufu worker`, `bakufu sweep`, `bakufu todo`."""
 
 import logging
 import os
@@ -27,13 +27,7 @@ from workers.work_queue import free_the_dead, refresh
 redis_option = click.option("--redis", metavar="URL", help="Overrides BAKUFU_REDIS_URL; empty: work without Redis.")
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
-def main() -> None:
-    """Background work of Bakufu."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
-
-
-@main.command()
+@click.command()
 @database_option
 @redis_option
 @click.option("--processes", type=click.IntRange(1), default=2, show_default=True, help="RQ workers to keep alive.")
@@ -41,6 +35,7 @@ def main() -> None:
 @plain_errors
 def worker(database: str | None, redis: str | None, processes: int, metrics_port: int | None) -> None:
     """Do what must happen by itself: bot turns, warnings, timeouts, webhooks. SIGTERM gives back what is unfinished."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
     services = _services(database, redis)
     stop = _stop_on_signals()
     parent = os.getppid()
@@ -59,7 +54,7 @@ def worker(database: str | None, redis: str | None, processes: int, metrics_port
     services.store.close()
 
 
-@main.command()
+@click.command()
 @database_option
 @redis_option
 @click.option("--rebuild", is_flag=True, help="Forget the list and derive it from the log again.")
@@ -88,7 +83,7 @@ def sweep(database: str | None, redis: str | None, rebuild: bool, as_json: bool)
     services.store.close()
 
 
-@main.command()
+@click.command()
 @database_option
 @click.option("--limit", type=click.IntRange(1, 10_000), default=50, show_default=True)
 @click.option("--due", is_flag=True, help="Only what is due now.")

@@ -8,7 +8,14 @@ and open connections.
 import multiprocessing
 from typing import Any
 
-PRELOADED = ["service.eventstore.postgres.store", "workers.bootstrap", "workers.rq.child", "workers.rq.worker"]
+# The first of them puts an installed wheel's packages on the path: Python 3.11 does not hand on ours (gh-117378).
+PRELOADED = [
+    "bakufu._paths",
+    "service.eventstore.postgres.store",
+    "workers.bootstrap",
+    "workers.rq.child",
+    "workers.rq.worker",
+]
 # What is not installed is left out without a word: bots in an embedded worker need no database driver.
 
 

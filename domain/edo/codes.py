@@ -17,7 +17,7 @@ CODES = {
     "edo.no-own-official": "Only an official of your own colour in front of this card can become a samurai.",
     "edo.not-a-border-post": "This card sends samurai to border posts only.",
     "edo.unknown-space": "There is no such space on the board.",
-    "edo.must-move": "A samurai taken in hand is set down on another space.",
+    "edo.must-move": "A samurai of this space has been laid back once already; set it down elsewhere.",
     "edo.activation-begun": "Finish or end the activation that has been begun first.",
     "edo.nothing-begun": "No activation has been begun; you may forfeit those that remain.",
     "edo.nobody-to-recruit": "No official of the shogun is left in the supply.",

@@ -1,5 +1,6 @@
 """What a daimyo can want. Samurai of one colour on one space are alike, so they are named by their space."""
 
+from domain.edo.tables.pack import BuildingKind
 from domain.kernel.record import Command
 
 # -- before the first round ------------------------------------------------------------------
@@ -74,12 +75,14 @@ class Send(Command, tag="edo.send"):
 
 
 class PickUp(Command, tag="edo.pick-up"):
-    """Travel: take a samurai in hand, to set it down elsewhere."""
+    """Travel: take a samurai in hand, to set it down elsewhere or back again."""
 
     space: str
 
 
 class SetDown(Command, tag="edo.set-down"):
+    """Travel: set the samurai in hand down; on the space it came from it is laid back."""
+
     space: str
 
 
@@ -98,7 +101,7 @@ class Harvest(Command, tag="edo.harvest"):
 
 
 class Build(Command, tag="edo.build"):
-    kind: str
+    kind: BuildingKind
     city: str
 
 

@@ -29,7 +29,7 @@ from domain.edo.tables.pack import (
     TravelEffect,
 )
 from domain.edo.wages import withdraw_unpaid
-from domain.edo.walking import can_walk
+from domain.edo.walking import may_walk
 from domain.kernel.ranking import after, clockwise
 from domain.kernel.record import Seat
 
@@ -102,7 +102,7 @@ def _perform(table: EdoTable) -> None:
     while True:
         seat, slot = state.turn.seat, state.turn.slot
         if not state.turn.action:
-            if can_walk(state, seat):
+            if may_walk(state, seat):
                 table.ask((seat,), "edo.walk")
                 return
             reveal_card(table, seat)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from domain.edo.parts import Parts
 from domain.edo.state import COMMITTED, SLOTS, Daimyo, Edo
+from domain.edo.tables.pack import BuildingKind
 from domain.kernel.record import Seat
 
 
@@ -62,7 +63,8 @@ def _belongings(state: Edo, seat: Seat, parts: Parts) -> Iterator[str]:
         yield "negative money or points"
     if not all(0 <= stock <= parts.numbers.limit for stock in (daimyo.rice, daimyo.wood, daimyo.stone)):
         yield "a stock is negative or above the limit"
-    for kind, left in (("house", daimyo.houses), ("post", daimyo.posts)):
+    supplies: tuple[tuple[BuildingKind, int], ...] = (("house", daimyo.houses), ("post", daimyo.posts))
+    for kind, left in supplies:
         built = sum(
             building.kind == kind and building.owner == seat
             for city in state.cities.values()

@@ -4,7 +4,7 @@ from typing import TypeAlias, TypeVar
 
 from domain.edo.commands import PlanAction, PlanCard, PlanNeutrals, PlanOfficials, Send, SetDown, Step, StepMerchant
 from domain.edo.state import Edo
-from domain.edo.tables.pack import Board, Building, Effect, Pack, TravelEffect
+from domain.edo.tables.pack import Board, Building, BuildingKind, Effect, Pack, TravelEffect
 from domain.kernel.record import Command
 from domain.kernel.table import Table
 
@@ -44,7 +44,7 @@ class Parts:
         self.numbers = source.numbers
         self.boards = {board.side: BoardParts(board) for board in source.boards}
         self.deals = {deal.seats: deal for deal in source.deals}
-        self.buildings: dict[str, Building] = {building.kind: building for building in source.buildings}
+        self.buildings: dict[BuildingKind, Building] = {building.kind: building for building in source.buildings}
         self.profits = {profit.id: profit for profit in source.profits}
         self.capital_profit = next(profit.id for profit in source.profits if profit.capital)
         self.actions = {action.id: action for action in source.actions}

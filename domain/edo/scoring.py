@@ -4,7 +4,7 @@ from domain.edo.events.next_round import GameEnded
 from domain.edo.income import by_influence, influence
 from domain.edo.parts import EdoTable, Parts
 from domain.edo.state import Edo
-from domain.kernel.ranking import ranks
+from domain.kernel.ranking import standings
 from domain.kernel.record import Seat
 from domain.kernel.title import Result
 
@@ -18,10 +18,12 @@ def final_result(state: Edo, parts: Parts, reason: str) -> Result:
     """Rulebook: without a house in Edo nobody can win; if all are without, there is no winner (Q11)."""
     seats = range(len(state.daimyos))
     accounts = [account(state, parts, seat) for seat in seats]
-    places = ranks([_standing(accounts[seat]) for seat in seats])
+    winners, places = standings(
+        [_standing(account) for account in accounts], [account["house_in_capital"] for account in accounts]
+    )
     return Result(
         reason=reason,
-        winners=tuple(seat for seat in seats if places[seat] == 1 and accounts[seat]["house_in_capital"]),
+        winners=winners,
         ranks=places,
         scores=tuple(account["total"] for account in accounts),
         breakdown=tuple(accounts),
@@ -48,6 +50,6 @@ def account(state: Edo, parts: Parts, seat: Seat) -> dict[str, int]:
     }
 
 
-def _standing(account: dict[str, int]) -> tuple[int, int, int, int]:
+def _standing(account: dict[str, int]) -> tuple[int, int, int]:
     """Rulebook: power points, then combined goods, then the higher influence in Edo (whoever built earlier)."""
-    return account["house_in_capital"], account["total"], account["goods"], -account["influence_rank"]
+    return account["total"], account["goods"], -account["influence_rank"]

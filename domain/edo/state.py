@@ -1,8 +1,10 @@
 """A position of Edo. Only events change it; the small methods here are what they do it with."""
 
+from typing import Literal, TypeAlias
+
 import msgspec
 
-from domain.edo.tables.pack import Goods
+from domain.edo.tables.pack import BuildingKind, Goods
 from domain.kernel.record import Seat
 from domain.kernel.table import State
 from domain.kernel.title import Result
@@ -11,6 +13,11 @@ SLOTS = 3
 ANSWERS_PER_SLOT = 4  # card, action, own officials, neutral officials
 PLANNED = SLOTS * ANSWERS_PER_SLOT  # answers after which only the commitment is left
 COMMITTED = PLANNED + 1
+
+ANY_SUM = 1_000_000_000  # what a hidden purse may hold, for all that others know
+
+Half: TypeAlias = Literal["", "goods", "point"]
+"""What a begun trade still leaves to do."""
 
 
 class Slot(msgspec.Struct, array_like=True):
@@ -63,9 +70,11 @@ class Daimyo(msgspec.Struct, array_like=True):
         self.ryo -= goods.ryo
 
     def can_pay(self, goods: Goods) -> bool:
-        return (
-            self.ryo >= goods.ryo and self.wood >= goods.wood and self.stone >= goods.stone and self.rice >= goods.rice
-        )
+        return self.ryo >= goods.ryo and self.has_goods(goods)
+
+    def has_goods(self, goods: Goods) -> bool:
+        """Whether everything but the money is there."""
+        return self.wood >= goods.wood and self.stone >= goods.stone and self.rice >= goods.rice
 
     def enter(self, space: str) -> None:
         """A samurai arrives on the map."""
@@ -80,7 +89,7 @@ class Daimyo(msgspec.Struct, array_like=True):
 class Erected(msgspec.Struct, array_like=True, frozen=True):
     """A building on its space; a fortress belongs to nobody (Q15)."""
 
-    kind: str
+    kind: BuildingKind
     owner: Seat | None = None
 
 
@@ -104,14 +113,14 @@ class Turn(msgspec.Struct, array_like=True):
 
     seat: Seat = 0
     slot: int = 0
-    walked: list[tuple[str, str]] = []  # roads the seat's samurai have walked before this card
+    walked: list[tuple[str, str]] = []  # roads the seat's samurai have walked before this card; see `laid_back`
     merchant_walked: list[tuple[str, str]] = []
     action: str = ""  # once revealed
     left: int = 0  # activations not yet begun
     used: list[str] = []  # spaces of samurai that have served: on this card, or in this Travel activation
     moves: int = 0  # Travel: moves left in the begun activation
     active: str = ""  # space of the samurai in hand (Travel) or at the merchant's (Trade)
-    open_half: str = ""  # Trade: "goods" or "point", the half still open in the begun activation
+    open_half: Half = ""  # Trade: the half still open in the begun activation
 
     @property
     def begun(self) -> bool:
@@ -123,7 +132,11 @@ class Turn(msgspec.Struct, array_like=True):
         """Whether a samurai has been picked up and not yet set down."""
         return bool(self.active and not self.open_half)
 
-    def leave_open(self, half: str) -> None:
+    def laid_back(self, space: str) -> bool:
+        """Whether a samurai taken in hand here was put back: kept as a step from a space to itself (Q30)."""
+        return (space, space) in self.walked
+
+    def leave_open(self, half: Half) -> None:
         """After one half of a trade: the other half stays open, or the activation is over."""
         self.open_half = half
         if not half:
@@ -146,6 +159,10 @@ class Edo(State):
     fortresses: int = 0
     turn: Turn = msgspec.field(default_factory=Turn)
     result: Result | None = None
+
+    def known_ryo(self, seat: Seat) -> int:
+        """Money that everybody may count on: who is asked must not depend on a purse that is hidden (Q21)."""
+        return ANY_SUM if self.hide_money else self.daimyos[seat].ryo
 
     @property
     def planning_closed(self) -> bool:

@@ -24,7 +24,7 @@ from domain.kernel.title import Setup, Title
 
 
 class EdoTitle(Title[Edo, Parts]):
-    meta, rules = META, 1
+    meta, rules = META, 2
     pack_type, parts_type, state_type, view_type = Pack, Parts, Edo, EdoView
     events, commands, questions, codes = EVENTS, COMMANDS, QUESTIONS, CODES
     out_of_turn_answers, harmless = OUT_OF_TURN, HARMLESS

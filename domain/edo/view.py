@@ -3,7 +3,8 @@
 import msgspec
 
 from domain.edo.parts import Parts
-from domain.edo.state import COMMITTED, SLOTS, Daimyo, Edo, Slot
+from domain.edo.state import COMMITTED, SLOTS, Daimyo, Edo, Half, Slot
+from domain.edo.tables.pack import BuildingKind
 from domain.kernel.record import Seat
 from domain.kernel.title import Result
 
@@ -42,7 +43,7 @@ class DaimyoView(msgspec.Struct, frozen=True):
 
 
 class BuildingView(msgspec.Struct, frozen=True):
-    kind: str
+    kind: BuildingKind
     owner: Seat | None
 
 
@@ -62,7 +63,7 @@ class TurnView(msgspec.Struct, frozen=True):
     activations_left: int
     moves_left: int
     samurai_in_hand: str | None  # the space it was on
-    open_half: str | None
+    open_half: Half | None
 
 
 class EdoView(msgspec.Struct, frozen=True):

@@ -16,6 +16,11 @@ def can_walk(state: Edo, seat: Seat) -> bool:
     return state.daimyos[seat].ryo >= STEP_COST
 
 
+def may_walk(state: Edo, seat: Seat) -> bool:
+    """Whether to ask: an empty purse is told apart only where money is public (Q28)."""
+    return state.known_ryo(seat) >= STEP_COST
+
+
 def walk_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
     board, turn = parts.boards[state.side], state.turn
     options: list[Command] = [REVEAL]

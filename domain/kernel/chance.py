@@ -68,12 +68,17 @@ class SealedChance(Chance):
 
 
 class FastChance(Chance):
-    """SplitMix64: small, quick, reproducible; for search, simulation and tests, never for a real game."""
+    """SplitMix64: small, quick, reproducible; for search, simulation and tests, never for a real game.
+
+    Seed and purpose are hashed: neighbouring seeds, and one seed used for dice and for choices, give streams that have
+    nothing to do with each other.
+    """
 
     __slots__ = ("_state",)
 
-    def __init__(self, seed: int) -> None:
-        self._state = seed * 0x9E3779B97F4A7C15 & (_WORD - 1)
+    def __init__(self, seed: int, purpose: str = "") -> None:
+        digest = hashlib.sha256(f"bakufu.fast.1|{seed}|{purpose}".encode()).digest()
+        self._state = int.from_bytes(digest[:8], "big")
 
     def pick(self, bound: int) -> int:
         """An integer in 0..bound-1; the bias of at most bound / 2**64 is of no matter here."""

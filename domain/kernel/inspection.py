@@ -38,7 +38,7 @@ class Inspector:
     def __init__(self, title: AnyTitle, setup: Setup, seed: int, *, stride: int = 7, limit: int = 100_000) -> None:
         self.title, self.setup, self.seed = title, setup, seed
         self.stride, self.limit = stride, limit
-        self.picker = FastChance(seed)
+        self.picker = FastChance(seed, "inspection")
         self.choose = by_kind if seed % 2 else uniformly  # between them they reach more of a game than either
         self.chance = SealedChance(b"inspection|%d" % seed, f"{title.meta.name}-{seed}")
         self.log: list[Event] = []
@@ -151,7 +151,7 @@ class Inspector:
 
     def _outcome(self, state: Any, seat: Seat, command: Command) -> tuple[str, str]:
         """Try a command on a copy: ("accepted", "") or ("refused", code)."""
-        table = self.title.table(self.title.clone(state), FastChance(self.seed), len(self.log))
+        table = self.title.table(self.title.clone(state), FastChance(self.seed, "trial"), len(self.log))
         try:
             self.title.play(table, seat, command)
         except RuleViolation as refusal:
@@ -165,7 +165,7 @@ class Inspector:
     def _examine_secrecy(self, state: Any, observer: Seat | None) -> None:
         """Nothing the observer is shown may differ on a position that it cannot tell from the real one."""
         before = self.title.pack_state(state)
-        imagined = self.title.imagine(state, observer, FastChance(self.picker.pick(1 << 32)))
+        imagined = self.title.imagine(state, observer, FastChance(self.picker.pick(1 << 32), "imagine"))
         if self.title.pack_state(state) != before:
             self._fail("imagine leaves the real position alone", f"observer {observer}")
         try:
@@ -182,7 +182,7 @@ class Inspector:
         self._examine_secret_answers(state, imagined, observer)
 
     def _refusal(self, state: Any, seat: Seat, command: Command) -> object:
-        table = self.title.table(self.title.clone(state), FastChance(self.seed), len(self.log))
+        table = self.title.table(self.title.clone(state), FastChance(self.seed, "trial"), len(self.log))
         try:
             self.title.play(table, seat, command)
         except RuleViolation as refusal:
@@ -215,14 +215,14 @@ class Inspector:
             self._fail("non-interference", f"number of answers of seat {other} depends on a secret")
 
     def _shown(self, state: Any, seat: Seat, command: Command, observer: Seat) -> tuple[object, object]:
-        table = self.title.table(self.title.clone(state), FastChance(self.seed), len(self.log))
+        table = self.title.table(self.title.clone(state), FastChance(self.seed, "trial"), len(self.log))
         self.title.play(table, seat, command)
         log = [redact(event, observer) for event in table.events]
         return log, (self.title.view(table.state, observer), self.title.options(table.state, observer))
 
     def _answers_left(self, state: Any, seat: Seat) -> int:
         """How many answers `seat` still gives to the present question, choosing at random."""
-        table = self.title.table(self.title.clone(state), FastChance(self.seed), len(self.log))
+        table = self.title.table(self.title.clone(state), FastChance(self.seed, "trial"), len(self.log))
         ask, count = state.ask, 0
         while seat in table.state.asked and table.state.ask == ask and len(table.state.asked) > 1:
             options = self.title.options(table.state, seat)
@@ -239,8 +239,9 @@ class Inspector:
             self._fail("ends", "nobody is asked, yet there is no result")
         if len(result.ranks) != self.setup.seats or len(result.scores) != self.setup.seats:
             self._fail("ends", f"a result for {len(result.ranks)} seats")
-        if any(result.ranks[winner] != 1 for winner in result.winners):
-            self._fail("ends", f"winners {result.winners} are not first in {result.ranks}")
+        first = tuple(seat for seat, rank in enumerate(result.ranks) if rank == 1)
+        if first != result.winners or not (first or set(result.ranks) == {self.setup.seats}):
+            self._fail("ends", f"ranks {result.ranks} with winners {result.winners}")
         if not result.reason.startswith(f"{title.meta.name}."):
             self._fail("ends", f"the reason {result.reason} does not begin with the title's name")
         again = title.blank()

@@ -55,7 +55,10 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended. `ranks` are by seat, 1 is best, equal ranks are shared; there may be no winner."""
+    """How a game ended. `ranks` are by seat, equal ranks are shared; winners and nobody else have rank 1.
+
+    There may be no winner: then all share the last rank (see `domain.kernel.ranking.standings`).
+    """
 
     reason: str
     winners: tuple[Seat, ...]

@@ -64,8 +64,8 @@ def steps(
 
 def playout(title: AnyTitle, setup: Setup, seed: int, chance: Chance | None = None) -> Table[Any, Any]:
     """A whole random game; the table keeps no events of it."""
-    picker = FastChance(seed)
-    table = title.open_table(setup, chance or FastChance(seed + 1))
+    picker = FastChance(seed, "choices")
+    table = title.open_table(setup, chance or FastChance(seed, "table"))
     table.take_events()
     for _ in steps(title, table, picker):
         pass

@@ -50,8 +50,7 @@ def _next_turn(table: YedoTable) -> None:
 def _after(table: YedoTable, seat: Seat) -> bool:
     clan = table.state.clans[seat]
     if clan.out and clan.actions.cards:
-        table.ask((seat,), "yedo.after")
-        return True
+        return table.ask_one(seat, "yedo.after")
     table.emit(TurnEnded(seat))
     return False
 
@@ -60,7 +59,7 @@ def after_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [PASS, *window_cards(state, seat, parts)]
 
 
-def judge_turn_end(table: YedoTable, seat: Seat, command: Pass) -> None:
+def pass_after(table: YedoTable, seat: Seat, command: Pass) -> None:
     table.emit(TurnEnded(seat))
 
 
@@ -73,8 +72,11 @@ def turn_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return options + window_cards(state, seat, parts) if state.clans[seat].actions.cards else options
 
 
-def judge_activation(table: YedoTable, seat: Seat, command: Activate) -> None:
-    require(command.place in table.state.clans[seat].out, "yedo.no-such-disciple", place=command.place)
+def judge_activate(state: Yedo, seat: Seat, parts: Parts, command: Activate) -> None:
+    require(command.place in state.clans[seat].out, "yedo.no-such-disciple", place=command.place)
+
+
+def activate(table: YedoTable, seat: Seat, command: Activate) -> None:
     table.emit(DiscipleChosen(seat, command.place))
 
 

@@ -24,8 +24,7 @@ def assign(table: YedoTable) -> bool:
         else:
             table.emit(StepBegan("patrol"))
             return False
-    table.ask((seat,), "yedo.place")
-    return True
+    return table.ask_one(seat, "yedo.place")
 
 
 def place_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
@@ -36,9 +35,11 @@ def place_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return options + window_cards(state, seat, parts) if state.clans[seat].actions.cards else options
 
 
-def judge_placing(table: YedoTable, seat: Seat, command: PlaceDisciple) -> None:
-    state, parts = table.state, table.parts
+def judge_place_disciple(state: Yedo, seat: Seat, parts: Parts, command: PlaceDisciple) -> None:
     place = command.place
     free = free_annexes(state, seat) if place in parts.annexes else free_spaces(state, seat, parts)
     require(place in free, "yedo.no-room", place=place)
-    table.emit(DisciplePlaced(seat, place))
+
+
+def place_disciple(table: YedoTable, seat: Seat, command: PlaceDisciple) -> None:
+    table.emit(DisciplePlaced(seat, command.place))

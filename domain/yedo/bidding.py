@@ -27,8 +27,7 @@ def dropping_out(table: YedoTable) -> bool:
     """Before the first auction each seat may drop out for 3 Mon."""
     state = table.state
     if state.queue:
-        table.ask((state.queue[0],), "yedo.stay")
-        return True
+        return table.ask_one(state.queue[0], "yedo.stay")
     table.emit(StepBegan("auctions"))
     return False
 
@@ -37,11 +36,12 @@ def stay_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [STAY, DROP_OUT, *window_cards(state, seat, parts)]
 
 
-def judge_staying(table: YedoTable, seat: Seat, command: Stay) -> None:
+def stay(table: YedoTable, seat: Seat, command: Stay) -> None:
     table.emit(Passed(seat))
 
 
-def judge_dropping_out(table: YedoTable, seat: Seat, command: DropOut) -> None:
+def drop_out(table: YedoTable, seat: Seat, command: DropOut) -> None:
+    """Rulebook p. 7: straight to the egress space, for 3 Mon."""
     table.emit(DroppedOut(seat, FOR_DROPPING_OUT))
 
 
@@ -60,8 +60,7 @@ def auctions(table: YedoTable) -> bool:
     if not announceable(state, seat, table.parts) and not state.clans[seat].actions.cards:
         table.emit(DroppedOut(seat))  # can afford nothing and holds no card that could change that (ruling 23)
         return False
-    table.ask((seat,), "yedo.announce")
-    return True
+    return table.ask_one(seat, "yedo.announce")
 
 
 def announceable(state: Yedo, seat: Seat, parts: Parts) -> list[str]:
@@ -75,14 +74,17 @@ def announce_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [*(Announce(name) for name in announceable(state, seat, parts)), DROP_OUT]
 
 
-def judge_announcement(table: YedoTable, seat: Seat, command: Announce) -> None:
-    state = table.state
-    require(command.category in announceable(state, seat, table.parts), "yedo.not-for-sale", category=command.category)
-    bidders = (*state.track[1:], seat) if len(state.track) > 1 else ()
+def judge_announce(state: Yedo, seat: Seat, parts: Parts, command: Announce) -> None:
+    require(command.category in announceable(state, seat, parts), "yedo.not-for-sale", category=command.category)
+
+
+def announce(table: YedoTable, seat: Seat, command: Announce) -> None:
+    track = table.state.track
+    bidders = (*track[1:], seat) if len(track) > 1 else ()
     table.emit(AuctionOpened(seat, command.category, table.parts.minimums[command.category], bidders))
 
 
-def judge_leaving(table: YedoTable, seat: Seat, command: DropOut) -> None:
+def drop_out_of_auctions(table: YedoTable, seat: Seat, command: DropOut) -> None:
     """Whoever should announce may leave, but gets nothing for it."""
     table.emit(DroppedOut(seat))
 
@@ -94,8 +96,7 @@ def _bidding(table: YedoTable, auction: Auction) -> bool:
     if seat == auction.leader or (clan.mon <= auction.high and not clan.actions.cards):
         table.emit(BidPassed(seat))
         return False
-    table.ask((seat,), "yedo.bid")
-    return True
+    return table.ask_one(seat, "yedo.bid")
 
 
 def bid_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
@@ -103,17 +104,20 @@ def bid_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [PASS, *BIDS[state.auction.high + 1 : state.clans[seat].mon + 1]]
 
 
-def judge_bid(table: YedoTable, seat: Seat, command: Bid) -> None:
-    auction = table.state.auction
+def judge_bid(state: Yedo, seat: Seat, parts: Parts, command: Bid) -> None:
+    auction = state.auction
     assert auction is not None
-    mon = table.state.clans[seat].mon
+    mon = state.clans[seat].mon
     require(command.amount > auction.high, "yedo.bid-too-low", high=auction.high)
     require(command.amount < len(BIDS), "yedo.bid-too-high", most=len(BIDS) - 1)
     require(command.amount <= mon, "yedo.cannot-pay", most=mon)
+
+
+def bid(table: YedoTable, seat: Seat, command: Bid) -> None:
     table.emit(BidPlaced(seat, command.amount))
 
 
-def judge_bid_pass(table: YedoTable, seat: Seat, command: Pass) -> None:
+def pass_bid(table: YedoTable, seat: Seat, command: Pass) -> None:
     table.emit(BidPassed(seat))
 
 
@@ -121,11 +125,9 @@ def _hammer(table: YedoTable, auction: Auction) -> bool:
     """The winner may play a card, pays, and receives what the category gives."""
     seat = auction.leader
     if auction.paid:
-        table.ask((seat,), "yedo.category")
-        return True
+        return table.ask_one(seat, "yedo.category")
     if not auction.settled and table.state.clans[seat].actions.cards:
-        table.ask((seat,), "yedo.won")
-        return True
+        return table.ask_one(seat, "yedo.won")
     table.emit(AuctionWon(seat, auction.category, max(auction.high - auction.rebate, 0)))
     if auction.category in table.parts.categories:
         _receive(table, seat, auction.category)
@@ -136,7 +138,7 @@ def won_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [PASS, *window_cards(state, seat, parts)]
 
 
-def judge_confirmation(table: YedoTable, seat: Seat, command: Pass) -> None:
+def pass_won(table: YedoTable, seat: Seat, command: Pass) -> None:
     table.emit(BidConfirmed(seat))
 
 
@@ -145,10 +147,13 @@ def category_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [ChooseCategory(name) for name in parts.groups[state.auction.category]]
 
 
-def judge_category(table: YedoTable, seat: Seat, command: ChooseCategory) -> None:
-    assert table.state.auction is not None
-    group = table.parts.groups[table.state.auction.category]
+def judge_choose_category(state: Yedo, seat: Seat, parts: Parts, command: ChooseCategory) -> None:
+    assert state.auction is not None
+    group = parts.groups[state.auction.category]
     require(command.category in group, "yedo.not-for-sale", category=command.category)
+
+
+def choose_category(table: YedoTable, seat: Seat, command: ChooseCategory) -> None:
     _receive(table, seat, command.category)
 
 

@@ -23,8 +23,7 @@ def rearrange(table: YedoTable) -> bool:
     bower = state.bower
     assert bower is not None
     if bower.waiting:
-        table.ask((bower.waiting[0],), "yedo.position")
-        return True
+        return table.ask_one(bower.waiting[0], "yedo.position")
     others = iter([seat for seat in state.order if seat not in bower.track])
     order = tuple(seat if seat >= 0 else next(others) for seat in bower.track)
     table.emit(OrderChanged(bower.seat, order, tuple(at_bower(state, table.parts))))
@@ -36,8 +35,11 @@ def position_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [TakePosition(place) for place, taken in enumerate(state.bower.track, 1) if taken < 0]
 
 
-def judge_position(table: YedoTable, seat: Seat, command: TakePosition) -> None:
-    track = table.state.bower.track if table.state.bower else []
+def judge_take_position(state: Yedo, seat: Seat, parts: Parts, command: TakePosition) -> None:
+    track = state.bower.track if state.bower else []
     free = 1 <= command.position <= len(track) and track[command.position - 1] < 0
     require(free, "yedo.position-taken", position=command.position)
+
+
+def take_position(table: YedoTable, seat: Seat, command: TakePosition) -> None:
     table.emit(PositionTaken(seat, command.position))

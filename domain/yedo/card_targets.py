@@ -152,8 +152,11 @@ def move_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [MoveDisciple(place) for place in destinations(state, seat, parts)]
 
 
-def judge_move(table: YedoTable, seat: Seat, command: MoveDisciple) -> None:
-    require(command.place in destinations(table.state, seat, table.parts), "yedo.no-room", place=command.place)
+def judge_move_disciple(state: Yedo, seat: Seat, parts: Parts, command: MoveDisciple) -> None:
+    require(command.place in destinations(state, seat, parts), "yedo.no-room", place=command.place)
+
+
+def move_disciple(table: YedoTable, seat: Seat, command: MoveDisciple) -> None:
     origin = table.state.due[0].of
     table.emit(DueSettled())
     table.emit(DiscipleMoved(seat, origin, command.place))
@@ -175,7 +178,10 @@ def accuse_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [Accuse(space) for space in scapegoats(state, seat, parts)]
 
 
-def judge_accusation(table: YedoTable, seat: Seat, command: Accuse) -> None:
-    require(command.space in scapegoats(table.state, seat, table.parts), "yedo.no-such-disciple", place=command.space)
+def judge_accuse(state: Yedo, seat: Seat, parts: Parts, command: Accuse) -> None:
+    require(command.space in scapegoats(state, seat, parts), "yedo.no-such-disciple", place=command.space)
+
+
+def accuse(table: YedoTable, seat: Seat, command: Accuse) -> None:
     table.emit(DueSettled())
     table.emit(DiscipleAccused(seat, command.space))

@@ -1,6 +1,7 @@
 """Playing action cards, countering them, and standing orders (rulebook p. 6)."""
 
 from collections.abc import Mapping
+from typing import get_args
 
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
@@ -8,6 +9,8 @@ from domain.yedo.card_targets import aims, card_options
 from domain.yedo.commands import Counter, GiveStandingOrder, Pass, PlayCard
 from domain.yedo.effects import EFFECTS
 from domain.yedo.events.cards import CardCountered, CardPlayed, CardSettled, OrderGiven, PollAnswered
+from domain.yedo.events.flow import Passed
+from domain.yedo.kinds import Orderable
 from domain.yedo.parts import Parts, YedoTable
 from domain.yedo.state import Yedo
 
@@ -43,7 +46,7 @@ OPEN_TO_ASKED: Mapping[str, tuple[str, ...]] = {
 }
 """Windows of the seat that is asked, beside those open to all."""
 
-ORDERS = ("yedo.poll", "yedo.influence", "yedo.rescue", "yedo.exemption", "yedo.attendance", "yedo.after")
+ORDERS: tuple[str, ...] = get_args(Orderable)
 """Questions that a seat may have passed for good; all of them can be answered with a pass."""
 
 
@@ -64,18 +67,21 @@ def _windows(state: Yedo, seat: Seat) -> tuple[str, ...]:
     return own + OPEN_TO_ALL.get(state.ask, ())
 
 
-def judge_card(table: YedoTable, seat: Seat, command: PlayCard) -> None:
-    """Step 1: the card is shown, what it requires is checked, its price is paid."""
-    state = table.state
+def judge_play_card(state: Yedo, seat: Seat, parts: Parts, command: PlayCard) -> None:
+    """Step 1: the card is shown, what it requires is checked."""
     require(0 <= seat < state.seats and command.card in state.clans[seat].actions.cards, "yedo.not-yours")
-    card = table.parts.actions[command.card]
+    card = parts.actions[command.card]
     require(card.window in _windows(state, seat), "yedo.not-now", card=command.card, window=card.window)
     aim = (command.rival, command.choice)
-    require(aim in aims(state, seat, table.parts, card), "yedo.not-playable", card=command.card)
-    play_card(table, seat, command.card, aim, card.window)
+    require(aim in aims(state, seat, parts, card), "yedo.not-playable", card=command.card)
 
 
-def play_card(table: YedoTable, seat: Seat, name: str, aim: tuple[Seat, tuple[str, ...]], window: str) -> None:
+def play_card(table: YedoTable, seat: Seat, command: PlayCard) -> None:
+    window = table.parts.windows[command.card]
+    lay_card(table, seat, command.card, (command.rival, command.choice), window)
+
+
+def lay_card(table: YedoTable, seat: Seat, name: str, aim: tuple[Seat, tuple[str, ...]], window: str) -> None:
     card = table.parts.actions[name]
     table.emit(CardPlayed(seat, name, *aim, window, card.price, _pollable(table.state, seat)))
 
@@ -116,19 +122,31 @@ def poll_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [PASS, *(Counter(card) for card in list(counters)[:1])]
 
 
-def judge_counter(table: YedoTable, seat: Seat, command: Counter) -> None:
-    require(command in poll_options(table.state, seat, table.parts), "yedo.not-yours", card=command.card)
+def judge_counter(state: Yedo, seat: Seat, parts: Parts, command: Counter) -> None:
+    require(command in poll_options(state, seat, parts), "yedo.not-yours", card=command.card)
+
+
+def counter(table: YedoTable, seat: Seat, command: Counter) -> None:
+    """Walls Have Ears, played on the card last played."""
     table.emit(PollAnswered(seat, counters=True))
 
 
-def judge_poll_pass(table: YedoTable, seat: Seat, command: Pass) -> None:
+def pass_poll(table: YedoTable, seat: Seat, command: Pass) -> None:
     table.emit(PollAnswered(seat, counters=False))
 
 
-def judge_order(table: YedoTable, seat: Seat, command: GiveStandingOrder) -> None:
-    """A standing order is only noted; whoever runs the game gives the ordered answer when the seat is asked."""
-    require(0 <= seat < table.state.seats and table.state.step != "over", "yedo.game-over")
+def pass_slot(table: YedoTable, seat: Seat, command: Pass) -> None:
+    """Where everybody is asked in player order for a card of a kind, or a Blessing."""
+    table.emit(Passed(seat))
+
+
+def judge_give_standing_order(state: Yedo, seat: Seat, parts: Parts, command: GiveStandingOrder) -> None:
+    require(0 <= seat < state.seats and state.step != "over", "yedo.game-over")
     require(command.question in ORDERS, "yedo.no-such-order", question=command.question)
-    given = command.question in table.state.clans[seat].orders
+    given = command.question in state.clans[seat].orders
     require(given != command.active, "yedo.order-stands", question=command.question, active=command.active)
+
+
+def give_standing_order(table: YedoTable, seat: Seat, command: GiveStandingOrder) -> None:
+    """A standing order is only noted; whoever runs the game gives the ordered answer when the seat is asked."""
     table.emit(OrderGiven(seat, command.question, command.active))

@@ -1,6 +1,7 @@
 """What a seat can want in Yedo."""
 
 from domain.kernel.record import Command, Seat
+from domain.yedo import kinds
 from domain.yedo.wares import Goods, Wish
 
 # -- setup and choices of cards ------------------------------------------------------------------
@@ -9,35 +10,35 @@ from domain.yedo.wares import Goods, Wish
 class DrawMission(Command, tag="yedo.draw-mission"):
     """Draw the top mission of a deck: at setup, as a reward, or at the Bakufu."""
 
-    colour: str
+    colour: kinds.Colour
 
 
 class TakeFavour(Command, tag="yedo.take-favour"):
-    favour: str
+    favour: kinds.Favour
 
 
 class LookAtMissions(Command, tag="yedo.look-at-missions"):
     """Choose the deck whose top missions are looked at."""
 
-    colour: str
+    colour: kinds.Colour
 
 
 class KeepCard(Command, tag="yedo.keep-card"):
     """Keep one of the cards just looked at."""
 
-    card: str
+    card: kinds.Card
 
 
 class DiscardCard(Command, tag="yedo.discard-card"):
     """Give up a card or weapon that is too many, or that an event demands."""
 
-    card: str
+    card: kinds.Card
 
 
 class ArrangeCards(Command, tag="yedo.arrange-cards"):
     """Put foreseen cards back on their deck, the new top card first."""
 
-    order: tuple[str, ...]
+    order: tuple[kinds.Card, ...]
 
 
 # -- bidding ----------------------------------------------------------------------------------------
@@ -52,7 +53,7 @@ class DropOut(Command, tag="yedo.drop-out"):
 
 
 class Announce(Command, tag="yedo.announce"):
-    category: str
+    category: kinds.Category
 
 
 class Bid(Command, tag="yedo.bid"):
@@ -60,11 +61,11 @@ class Bid(Command, tag="yedo.bid"):
 
 
 class ChooseCategory(Command, tag="yedo.choose-category"):
-    category: str
+    category: kinds.Category
 
 
 class TakeAnnex(Command, tag="yedo.take-annex"):
-    annex: str
+    annex: kinds.Annex
 
 
 # -- events -----------------------------------------------------------------------------------------
@@ -75,9 +76,15 @@ class ReturnBlessing(Command, tag="yedo.return-blessing"):
 
 
 class Lose(Command, tag="yedo.lose"):
-    """Choose what is lost: an annex, or one of several kinds of things."""
+    """Choose which of two kinds of things is lost."""
 
-    what: str
+    what: kinds.Loss
+
+
+class LoseAnnex(Command, tag="yedo.lose-annex"):
+    """Choose the annex that is lost."""
+
+    annex: kinds.Annex
 
 
 class PayRansom(Command, tag="yedo.pay-ransom"):
@@ -94,19 +101,19 @@ class PayOff(Command, tag="yedo.pay-off"):
 class PlayCard(Command, tag="yedo.play-card"):
     """Play an action card; what it is aimed at depends on the card."""
 
-    card: str
+    card: kinds.Card
     rival: Seat = -1
     choice: tuple[str, ...] = ()
 
 
 class PlayBlackmail(Command, tag="yedo.play-blackmail"):
-    space: str
+    space: kinds.Place
 
 
 class Counter(Command, tag="yedo.counter"):
     """Cancel the card last played."""
 
-    card: str
+    card: kinds.Card
 
 
 class Pass(Command, tag="yedo.pass"):
@@ -116,57 +123,57 @@ class Pass(Command, tag="yedo.pass"):
 class GiveStandingOrder(Command, tag="yedo.give-standing-order"):
     """Have a kind of question passed from now on, or no longer; may be given at any time and shows to nobody."""
 
-    question: str
+    question: kinds.Orderable
     active: bool
 
 
 class MoveDisciple(Command, tag="yedo.move-disciple"):
     """Choose where a card takes a disciple."""
 
-    place: str
+    place: kinds.Place
 
 
 class Accuse(Command, tag="yedo.accuse"):
-    space: str
+    space: kinds.Place
 
 
 # -- disciples --------------------------------------------------------------------------------------
 
 
 class PlaceDisciple(Command, tag="yedo.place-disciple"):
-    place: str
+    place: kinds.Place
 
 
 class Activate(Command, tag="yedo.activate"):
     """Choose the disciple to be activated."""
 
-    place: str
+    place: kinds.Place
 
 
 class Use(Command, tag="yedo.use"):
     """Have the activated disciple do what its space or annex offers."""
 
-    use: str
+    use: kinds.Use
 
 
 class BuyWeapon(Command, tag="yedo.buy-weapon"):
-    slot: int
+    slot: kinds.Slot
 
 
 class TakeWeapon(Command, tag="yedo.take-weapon"):
     """Take a weapon from the Market free of charge."""
 
-    slot: int
+    slot: kinds.Slot
 
 
 class SellCard(Command, tag="yedo.sell-card"):
-    card: str
+    card: kinds.Card
 
 
 class Exchange(Command, tag="yedo.exchange"):
     """Give up a mission, weapon or action card on an annex for a new one."""
 
-    card: str
+    card: kinds.Card
 
 
 class GoHome(Command, tag="yedo.go-home"):
@@ -180,18 +187,23 @@ class VisitBower(Command, tag="yedo.visit-bower"):
 class TakePosition(Command, tag="yedo.take-position"):
     """Choose a place in the player order; 1 is first."""
 
-    position: int
+    position: kinds.Position
 
 
 class CompleteMission(Command, tag="yedo.complete-mission"):
-    """`helps`: disciples on Yashiki (YA) or Karesansui (KR), and cards, one with its weapon as in A19:Ka."""
+    """Lay a mission open; if something is missing, helps follow one at a time."""
 
-    mission: str
-    helps: tuple[str, ...] = ()
+    mission: kinds.Mission
+
+
+class SendHelper(Command, tag="yedo.send-helper"):
+    """Have the disciple on the Yashiki stand in for a geisha."""
+
+    annex: kinds.Annex
 
 
 class ClaimBonus(Command, tag="yedo.claim-bonus"):
-    helps: tuple[str, ...] = ()
+    pass
 
 
 # -- trade ------------------------------------------------------------------------------------------
@@ -213,7 +225,7 @@ class CounterOffer(Command, tag="yedo.counter-offer"):
 class AcceptOffer(Command, tag="yedo.accept-offer"):
     """`cards`: which of one's own cards go to the other."""
 
-    cards: tuple[str, ...] = ()
+    cards: tuple[kinds.Card, ...] = ()
 
 
 class RejectOffer(Command, tag="yedo.reject-offer"):
@@ -223,8 +235,9 @@ class RejectOffer(Command, tag="yedo.reject-offer"):
 # fmt: off
 COMMANDS: tuple[type[Command], ...] = (
     DrawMission, TakeFavour, LookAtMissions, KeepCard, DiscardCard, ArrangeCards, Stay, DropOut, Announce, Bid,
-    ChooseCategory, TakeAnnex, ReturnBlessing, Lose, PayRansom, PayOff, PlayCard, PlayBlackmail, Counter, Pass,
-    GiveStandingOrder, MoveDisciple, Accuse, PlaceDisciple, Activate, Use, BuyWeapon, TakeWeapon, SellCard, Exchange,
-    GoHome, VisitBower, TakePosition, CompleteMission, ClaimBonus, MakeOffer, CounterOffer, AcceptOffer, RejectOffer,
+    ChooseCategory, TakeAnnex, ReturnBlessing, Lose, LoseAnnex, PayRansom, PayOff, PlayCard, PlayBlackmail, Counter,
+    Pass, GiveStandingOrder, MoveDisciple, Accuse, PlaceDisciple, Activate, Use, BuyWeapon, TakeWeapon, SellCard,
+    Exchange, GoHome, VisitBower, TakePosition, CompleteMission, SendHelper, ClaimBonus, MakeOffer, CounterOffer,
+    AcceptOffer, RejectOffer,
 )
 # fmt: on

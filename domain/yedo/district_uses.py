@@ -1,6 +1,6 @@
 """What an activated disciple does on its space or annex (rulebook p. 12 to 15): use, buy, sell, exchange."""
 
-from domain.kernel.errors import refuse, require
+from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yedo.bower import open_bower
 from domain.yedo.card_targets import affordable_slots, weapon_price
@@ -62,40 +62,55 @@ def possible(state: Yedo, seat: Seat, use: DistrictUse, parts: Parts) -> bool:
     return check is None or bool(check(state, seat, of))
 
 
-def judge_use(table: YedoTable, seat: Seat, command: Use) -> None:
+def judge_use(state: Yedo, seat: Seat, parts: Parts, command: Use) -> None:
+    place = active_place(state, seat)
+    use = _use_at(place, command, parts)
+    require(use is not None and possible(state, seat, use, parts), "yedo.no-such-use", place=place, use=command.use)
+
+
+def _use_at(place: str, command: Use, parts: Parts) -> DistrictUse | None:
+    return next((use for use in parts.uses[place] if use.id == command.use), None)
+
+
+def use(table: YedoTable, seat: Seat, command: Use) -> None:
     state, parts = table.state, table.parts
     place = active_place(state, seat)
-    use = next((use for use in parts.uses[place] if use.id == command.use), None)
-    if use is None or not possible(state, seat, use, parts):
-        refuse("yedo.no-such-use", place=place, use=command.use)
-    mon, prestige = cost(state, use, parts)
-    gains = use.gains
-    raised = parts.rule(state, f"gain:{use.id}", 0)
+    chosen = _use_at(place, command, parts)
+    assert chosen is not None
+    mon, prestige = cost(state, chosen, parts)
+    gains = chosen.gains
+    raised = parts.rule(state, f"gain:{chosen.id}", 0)
     if raised:
         gains = ((gains[0][0], raised, ""), *gains[1:])
-    table.emit(DiscipleUsed(seat, place, use.id, prestige, mon))
+    table.emit(DiscipleUsed(seat, place, chosen.id, prestige, mon))
     give(table, seat, gains)
 
 
-def judge_going_home(table: YedoTable, seat: Seat, command: GoHome) -> None:
+def go_home(table: YedoTable, seat: Seat, command: GoHome) -> None:
     """Rulebook p. 10: a disciple that can do nothing useful goes home all the same."""
     table.emit(DiscipleUsed(seat, active_place(table.state, seat), "nothing"))
 
 
-def judge_bower(table: YedoTable, seat: Seat, command: VisitBower) -> None:
-    place = active_place(table.state, seat)
-    require(place in table.parts.bower, "yedo.no-such-use", place=place, use="bower")
-    table.emit(DiscipleUsed(seat, place, "bower"))
+def judge_visit_bower(state: Yedo, seat: Seat, parts: Parts, command: VisitBower) -> None:
+    place = active_place(state, seat)
+    require(place in parts.bower, "yedo.no-such-use", place=place, use="bower")
+
+
+def visit_bower(table: YedoTable, seat: Seat, command: VisitBower) -> None:
+    table.emit(DiscipleUsed(seat, active_place(table.state, seat), "bower"))
     open_bower(table, seat)
 
 
-def judge_purchase(table: YedoTable, seat: Seat, command: BuyWeapon) -> None:
-    state, parts = table.state, table.parts
+def judge_buy_weapon(state: Yedo, seat: Seat, parts: Parts, command: BuyWeapon) -> None:
     place = active_place(state, seat)
     require(parts.district[place] == "MK", "yedo.no-such-use", place=place, use="buy")
     require(command.slot in affordable_slots(state, seat, parts), "yedo.no-such-weapon", slot=command.slot)
-    price = weapon_price(state, seat, parts, command.slot)
-    table.emit(DiscipleUsed(seat, place, "buy"))
+
+
+def buy_weapon(table: YedoTable, seat: Seat, command: BuyWeapon) -> None:
+    state = table.state
+    price = weapon_price(state, seat, table.parts, command.slot)
+    table.emit(DiscipleUsed(seat, active_place(state, seat), "buy"))
     table.emit(WeaponTaken(seat, command.slot, state.market[command.slot], price))
     keep_limit(table, seat, "weapons")
 
@@ -105,21 +120,28 @@ def _for_sale(state: Yedo, seat: Seat) -> list[str]:
     return list(dict.fromkeys(clan.actions.cards + clan.bonuses.cards))
 
 
-def judge_sale(table: YedoTable, seat: Seat, command: SellCard) -> None:
-    place = active_place(table.state, seat)
-    require(table.parts.district[place] == "MK", "yedo.no-such-use", place=place, use="sell")
-    require(command.card in _for_sale(table.state, seat), "yedo.not-yours", card=command.card)
-    table.emit(DiscipleUsed(seat, place, "sell"))
+def judge_sell_card(state: Yedo, seat: Seat, parts: Parts, command: SellCard) -> None:
+    place = active_place(state, seat)
+    require(parts.district[place] == "MK", "yedo.no-such-use", place=place, use="sell")
+    require(command.card in _for_sale(state, seat), "yedo.not-yours", card=command.card)
+
+
+def sell_card(table: YedoTable, seat: Seat, command: SellCard) -> None:
+    table.emit(DiscipleUsed(seat, active_place(table.state, seat), "sell"))
     table.emit(CardDiscarded(seat, deck_of(command.card), command.card))
     table.emit(Gained(seat, mon=FOR_A_CARD))
 
 
-def judge_exchange(table: YedoTable, seat: Seat, command: Exchange) -> None:
+def judge_exchange(state: Yedo, seat: Seat, parts: Parts, command: Exchange) -> None:
+    place = active_place(state, seat)
+    require(place in EXCHANGES, "yedo.no-such-use", place=place, use="exchange")
+    require(command.card in state.clans[seat].held(EXCHANGES[place][0]), "yedo.not-yours", card=command.card)
+
+
+def exchange(table: YedoTable, seat: Seat, command: Exchange) -> None:
     """Rulebook p. 14 and 15: give one up, then gain the new one."""
     place = active_place(table.state, seat)
-    require(place in EXCHANGES, "yedo.no-such-use", place=place, use="exchange")
     kind, new = EXCHANGES[place]
-    require(command.card in table.state.clans[seat].held(kind), "yedo.not-yours", card=command.card)
     table.emit(DiscipleUsed(seat, place, "exchange"))
     if kind == "weapons":
         table.emit(WeaponDiscarded(seat, command.card))

@@ -2,10 +2,10 @@
 
 from domain.kernel.record import Command, Seat
 from domain.yedo.cards import PASS, window_cards
-from domain.yedo.commands import Pass, ReturnBlessing
+from domain.yedo.commands import ReturnBlessing
 from domain.yedo.decks import top_weapons
 from domain.yedo.events.event_phase import EventRevealed, MarketCleared, MarketStocked
-from domain.yedo.events.flow import Owed, Passed, StepBegan
+from domain.yedo.events.flow import Owed, StepBegan
 from domain.yedo.events.gains import BlessingReturned
 from domain.yedo.gains import give
 from domain.yedo.parts import Parts, YedoTable
@@ -53,16 +53,11 @@ def exemption_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [PASS, *window_cards(state, seat, parts)]
 
 
-def judge_pass(table: YedoTable, seat: Seat, command: Pass) -> None:
-    table.emit(Passed(seat))
-
-
 def blessings(table: YedoTable) -> bool:
     """Each blessed clan may return its blessing and suffer less."""
     state = table.state
     if state.queue:
-        table.ask((state.queue[0],), "yedo.blessing")
-        return True
+        return table.ask_one(state.queue[0], "yedo.blessing")
     table.emit(StepBegan("assigning"))
     _befall(table)
     return False
@@ -72,7 +67,7 @@ def blessing_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [RETURN, PASS]
 
 
-def judge_return(table: YedoTable, seat: Seat, command: ReturnBlessing) -> None:
+def return_blessing(table: YedoTable, seat: Seat, command: ReturnBlessing) -> None:
     table.emit(BlessingReturned(seat))
 
 

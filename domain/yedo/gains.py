@@ -20,7 +20,7 @@ from domain.yedo.events.missions import EndAnnounced
 from domain.yedo.events.patrol import PatrolSwapped
 from domain.yedo.parts import YedoTable
 from domain.yedo.state import Due, Yedo
-from domain.yedo.tables.vocabulary import COLOURS, Gain
+from domain.yedo.tables.vocabulary import COLOURS, ColourName, Gain
 
 Giving: TypeAlias = Callable[[YedoTable, Seat, int], None]
 
@@ -109,12 +109,6 @@ def nothing_due(table: YedoTable) -> bool:
     return False
 
 
-def ask_one(table: YedoTable, seat: Seat, ask: str) -> bool:
-    """Somebody is waited for."""
-    table.ask((seat,), ask)
-    return True
-
-
 def give_due(table: YedoTable) -> None:
     """Carry out a gain that was owed and needs no answer."""
     due = table.state.due[0]
@@ -144,5 +138,5 @@ def buildable(state: Yedo, seat: Seat) -> list[str]:
     return [annex for annex, left in state.annexes.items() if left and annex not in own]
 
 
-def mission_decks(state: Yedo) -> list[str]:
+def mission_decks(state: Yedo) -> list[ColourName]:
     return [colour for colour in COLOURS if state.decks[colour].cards]

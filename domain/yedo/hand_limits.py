@@ -33,8 +33,7 @@ def reduce(table: YedoTable) -> bool:
     if len(table.state.clans[seat].held(kind)) <= LIMITS[kind]:
         table.emit(LimitKept(seat, kind))
         return False
-    table.ask((seat,), "yedo.reduce")
-    return True
+    return table.ask_one(seat, "yedo.reduce")
 
 
 def reduce_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
@@ -43,7 +42,10 @@ def reduce_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return options + card_options(state, seat, parts, ("AM",)) if kind == "actions" else options
 
 
-def judge_reduction(table: YedoTable, seat: Seat, command: DiscardCard) -> None:
-    kind = table.state.over[0][1]
-    require(command.card in table.state.clans[seat].held(kind), "yedo.not-yours", card=command.card)
-    discard(table, seat, kind, command.card)
+def judge_discard_card(state: Yedo, seat: Seat, parts: Parts, command: DiscardCard) -> None:
+    kind = state.over[0][1]
+    require(command.card in state.clans[seat].held(kind), "yedo.not-yours", card=command.card)
+
+
+def discard_card(table: YedoTable, seat: Seat, command: DiscardCard) -> None:
+    discard(table, seat, table.state.over[0][1], command.card)

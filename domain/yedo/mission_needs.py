@@ -1,5 +1,6 @@
 """What a mission requires, and what may stand in for it (rulebook p. 11; rulings 38 to 41)."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
@@ -79,25 +80,49 @@ def lack(state: Yedo, seat: Seat, needs: Needs, parts: Parts, quest: Quest | Non
     return Lack(weapons, geisha, needs.blessing and not clan.blessed and not (quest and quest.garden))
 
 
-def help_sets(state: Yedo, seat: Seat, missing: Lack, parts: Parts) -> list[tuple[str, ...]]:
-    """Every smallest set of helps that makes up for what is missing (rulings 39 to 41)."""
-    if missing == NOTHING:
-        return [()]
+def thinkable(state: Yedo, seat: Seat, missing: Lack | None) -> bool:
+    """Whether helps could make up for it, for all that a rival can see: any card might be the one that helps."""
+    if missing is None:
+        return False
     clan = state.clans[seat]
-    masters, fans = (_cards_that(state, seat, parts, verb) for verb in ("waive-weapon", "lend-geisha"))
-    if len(missing.weapons) > len(masters) or (missing.blessing and "KR" not in clan.out):
-        return []
-    fixed = (("KR",) if missing.blessing else ()) + tuple(
-        f"{card}:{weapon}" for card, weapon in zip(masters, missing.weapons, strict=False)
-    )
-    sources = (["YA"] if "YA" in clan.out else []) + fans
-    if missing.geisha > len(sources):
-        return []
-    if missing.geisha == 0:
-        return [fixed]
-    if missing.geisha == 1:
-        return [(source, *fixed) for source in dict.fromkeys(sources)]
-    return [(*sources[: missing.geisha], *fixed)]
+    if missing.blessing and "KR" not in clan.out:
+        return False
+    geisha = missing.geisha - ("YA" in clan.out)
+    return len(missing.weapons) + max(geisha, 0) <= len(clan.actions.cards)
+
+
+def helpable(state: Yedo, seat: Seat, missing: Lack | None, parts: Parts) -> bool:
+    """Whether the seat holds what makes up for everything missing (rulings 39 to 41)."""
+    if missing == NOTHING:
+        return True
+    if missing is None or not thinkable(state, seat, missing):
+        return False
+    masters, fans = masters_and_fans(state, seat, parts)
+    lent = len(fans) + ("YA" in state.clans[seat].out)
+    return len(missing.weapons) <= len(masters) and missing.geisha <= lent
+
+
+def masters_and_fans(state: Yedo, seat: Seat, parts: Parts) -> tuple[list[str], list[str]]:
+    """Cards in hand that stand in for a weapon, and those that count as a geisha."""
+    return _cards_that(state, seat, parts, "waive-weapon"), _cards_that(state, seat, parts, "lend-geisha")
+
+
+def lacking(state: Yedo, seat: Seat, needs: Needs, parts: Parts, quest: Quest | None = None) -> list[str]:
+    """Everything that is missing, in the codes of the cards: a district, weapon or annex, G1, BL, $3, X2."""
+    clan = state.clans[seat]
+    standing = Counter(parts.district[place] for place in clan.out)
+    found = list((Counter(needs.districts) - standing).elements())
+    waived = quest.waived if quest else ()
+    found += [weapon for weapon in needs.weapons if weapon not in clan.weapons and weapon not in waived]
+    found += [annex for annex in needs.annexes if annex not in clan.annexes]
+    if (geisha := needs.geisha - clan.geisha - (quest.geisha if quest else 0)) > 0:
+        found.append(f"G{geisha}")
+    if needs.blessing and not clan.blessed and not (quest and quest.garden):
+        found.append("BL")
+    if clan.mon < needs.mon:
+        found.append(f"${needs.mon - clan.mon}")
+    rows = (parts.specials[special] for special in needs.specials)
+    return found + [row.id for row in rows if not SPECIALS[row.check](state, seat, row, parts)]
 
 
 def _cards_that(state: Yedo, seat: Seat, parts: Parts, verb: str) -> list[str]:

@@ -106,7 +106,7 @@ class Parts:
 
     def __init__(self, source: Pack) -> None:
         self.source = source
-        self.key = f"{source.id}@{source.version}"
+        self.key = source.key
         self.rounds = source.rounds
         self.market = source.market
         self.patrol_start = source.patrol_start

@@ -3,8 +3,8 @@
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yedo.cards import PASS, window_cards
-from domain.yedo.commands import Pass, PlayBlackmail
-from domain.yedo.events.flow import Passed, StepBegan
+from domain.yedo.commands import PlayBlackmail
+from domain.yedo.events.flow import StepBegan
 from domain.yedo.events.patrol import BlackmailPlayed, DisciplesArrested, PatrolMoved
 from domain.yedo.parts import Parts, YedoTable
 from domain.yedo.places import endangered, next_on_circuit
@@ -39,10 +39,6 @@ def influence_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [PASS, *window_cards(state, seat, parts)]
 
 
-def judge_pass(table: YedoTable, seat: Seat, command: Pass) -> None:
-    table.emit(Passed(seat))
-
-
 def rescue(table: YedoTable) -> bool:
     """5c: in player order each whose disciples are in danger may play one card, or the Blackmail, to save some."""
     state = table.state
@@ -63,10 +59,12 @@ def rescue_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return options + window_cards(state, seat, parts)
 
 
-def judge_blackmail(table: YedoTable, seat: Seat, command: PlayBlackmail) -> None:
-    require(table.state.clans[seat].blackmail, "yedo.no-blackmail")
-    spaces = endangered(table.state, seat, table.parts)
-    require(command.space in spaces, "yedo.no-such-disciple", place=command.space)
+def judge_play_blackmail(state: Yedo, seat: Seat, parts: Parts, command: PlayBlackmail) -> None:
+    require(state.clans[seat].blackmail, "yedo.no-blackmail")
+    require(command.space in endangered(state, seat, parts), "yedo.no-such-disciple", place=command.space)
+
+
+def play_blackmail(table: YedoTable, seat: Seat, command: PlayBlackmail) -> None:
     table.emit(BlackmailPlayed(seat, command.space))
 
 

@@ -6,7 +6,9 @@ from domain.yedo.state import Yedo
 
 
 def free_spaces(state: Yedo, seat: Seat, parts: Parts, moving: str = "") -> list[str]:
-    """Rulebook p. 9: free, uncovered spaces of accessible districts; one disciple of a clan at the Bower.
+    """Rulebook p. 9: spaces of accessible districts without a disciple or a placeholder on them.
+
+    Only one disciple of a clan may stand at the Bower.
 
     `moving` is the place of the disciple that looks for a new one.
     """

@@ -75,7 +75,7 @@ def score(table: YedoTable) -> bool:
 
 
 def finish(table: YedoTable, reason: str) -> None:
-    """The result follows from the scores and, in its reason, from whether the Shogun was killed."""
+    """Final scoring: the result follows from the scores, its reason from whether the Shogun was killed."""
     table.emit(GameEnded(final_scores(table.state, table.parts)))
     table.ask((), "")
 

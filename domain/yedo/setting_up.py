@@ -14,6 +14,7 @@ from domain.yedo.gains import give, mission_decks
 from domain.yedo.meta import SAMURAI
 from domain.yedo.parts import Parts, YedoTable
 from domain.yedo.state import Due, Yedo
+from domain.yedo.tables.vocabulary import ColourName
 
 STARTING_MON = 12
 MISSIONS_EACH = 4
@@ -53,14 +54,13 @@ def draft(table: YedoTable) -> bool:
     """In reverse player order, one mission at a time."""
     state = table.state
     if state.queue:
-        table.ask((state.queue[0],), "yedo.draft")
-        return True
+        return table.ask_one(state.queue[0], "yedo.draft")
     _first_cards(table)
     table.emit(StepBegan("favours", tuple(reversed(state.order))))
     return False
 
 
-def draft_decks(state: Yedo, seat: Seat) -> list[str]:
+def draft_decks(state: Yedo, seat: Seat) -> list[ColourName]:
     """The fourth mission must be red or black if none of the first three is (rulebook p. 5)."""
     decks = mission_decks(state)
     hand = state.clans[seat].missions.cards
@@ -73,8 +73,11 @@ def draft_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [DrawMission(colour) for colour in draft_decks(state, seat)]
 
 
-def judge_draft(table: YedoTable, seat: Seat, command: DrawMission) -> None:
-    require(command.colour in draft_decks(table.state, seat), "yedo.no-such-deck", colour=command.colour)
+def judge_draw_mission_in_draft(state: Yedo, seat: Seat, parts: Parts, command: DrawMission) -> None:
+    require(command.colour in draft_decks(state, seat), "yedo.no-such-deck", colour=command.colour)
+
+
+def draw_mission_in_draft(table: YedoTable, seat: Seat, command: DrawMission) -> None:
     table.emit(MissionDrafted(seat, command.colour, table.state.decks[command.colour].cards[0]))
 
 
@@ -91,8 +94,7 @@ def _first_cards(table: YedoTable) -> None:
 def favours(table: YedoTable) -> bool:
     state = table.state
     if state.queue:
-        table.ask((state.queue[0],), "yedo.favour")
-        return True
+        return table.ask_one(state.queue[0], "yedo.favour")
     if state.favours:
         table.emit(FavoursReturned(tuple(state.favours)))
     table.emit(StepBegan("dropping-out", tuple(state.order)))
@@ -103,7 +105,10 @@ def favour_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [TakeFavour(favour) for favour in state.favours]
 
 
-def judge_favour(table: YedoTable, seat: Seat, command: TakeFavour) -> None:
-    require(command.favour in table.state.favours, "yedo.favour-gone", favour=command.favour)
+def judge_take_favour(state: Yedo, seat: Seat, parts: Parts, command: TakeFavour) -> None:
+    require(command.favour in state.favours, "yedo.favour-gone", favour=command.favour)
+
+
+def take_favour(table: YedoTable, seat: Seat, command: TakeFavour) -> None:
     table.emit(FavourTaken(seat, command.favour))
     give(table, seat, table.parts.favours[command.favour])

@@ -86,11 +86,11 @@ class Quest(msgspec.Struct):
     mission: str
     place: str
     part: str  # "standard", "reward", "bonus", "done"
-    helps: list[str]  # annexes and cards to be used for this part, cards still to be played
     garden: bool = False  # a disciple on the Karesansui stands for the blessing
     geisha: int = 0  # counted beside those owned
     waived: list[str] = []
     exile: bool = False
+    helped: bool = False  # a card was played for this part
 
 
 class Bower(msgspec.Struct):

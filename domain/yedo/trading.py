@@ -8,7 +8,7 @@ from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.yedo.cards import PASS, window_cards
 from domain.yedo.commands import AcceptOffer, CounterOffer, MakeOffer, Pass, RejectOffer
-from domain.yedo.events.flow import Passed, StepBegan
+from domain.yedo.events.flow import StepBegan
 from domain.yedo.events.trading import OfferMade, OfferRejected, TradeClosed, Traded, TradeOpened, TradePassed
 from domain.yedo.hand_limits import keep_limit
 from domain.yedo.offers import suggested_counters, suggested_offers
@@ -45,10 +45,6 @@ def _company(state: Yedo, seat: Seat, parts: Parts) -> bool:
 
 def attendance_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [PASS, *window_cards(state, seat, parts)]
-
-
-def judge_absence(table: YedoTable, seat: Seat, command: Pass) -> None:
-    table.emit(Passed(seat))
 
 
 def present(state: Yedo, seat: Seat, district: str, parts: Parts) -> bool:
@@ -96,14 +92,16 @@ def offer_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
     return [PASS, *suggested_offers(state, seat, partners(state, seat, parts), parts)]
 
 
-def judge_offer(table: YedoTable, seat: Seat, command: MakeOffer) -> None:
-    state = table.state
-    require(command.to in partners(state, seat, table.parts), "yedo.not-present", seat=command.to)
+def judge_make_offer(state: Yedo, seat: Seat, parts: Parts, command: MakeOffer) -> None:
+    require(command.to in partners(state, seat, parts), "yedo.not-present", seat=command.to)
     _judge_form(state, seat, command.to, command.give, command.want)
+
+
+def make_offer(table: YedoTable, seat: Seat, command: MakeOffer) -> None:
     table.emit(OfferMade(seat, command.to, shown(command.give), wished(command.want), command.give.cards))
 
 
-def judge_trade_pass(table: YedoTable, seat: Seat, command: Pass) -> None:
+def pass_trade(table: YedoTable, seat: Seat, command: Pass) -> None:
     table.emit(TradePassed(seat))
 
 
@@ -163,18 +161,20 @@ def _could_give(clan: Clan, wanted: Wares) -> bool:
 # -- answers ---------------------------------------------------------------------------------------------
 
 
-def answer_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
+def current_offer(state: Yedo) -> Offer:
+    """The offer that waits for an answer."""
     assert state.trade is not None
-    offer = state.trade.offer
-    assert offer is not None
+    assert state.trade.offer is not None
+    return state.trade.offer
+
+
+def answer_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
+    offer = current_offer(state)
     return [REJECT, *_acceptances(state.clans[seat], offer.want), *suggested_counters(state, seat, offer)]
 
 
 def reply_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
-    assert state.trade is not None
-    offer = state.trade.offer
-    assert offer is not None
-    return [REJECT, *_acceptances(state.clans[seat], offer.want)]
+    return [REJECT, *_acceptances(state.clans[seat], current_offer(state).want)]
 
 
 def _acceptances(clan: Clan, want: Wares) -> list[Command]:
@@ -189,18 +189,17 @@ def _acceptances(clan: Clan, want: Wares) -> list[Command]:
     return [AcceptOffer(sum(chosen, ())) for chosen in product(*choices)]
 
 
-def judge_acceptance(table: YedoTable, seat: Seat, command: AcceptOffer) -> None:
-    state = table.state
-    assert state.trade is not None
-    offer = state.trade.offer
-    assert offer is not None
+def judge_accept_offer(state: Yedo, seat: Seat, parts: Parts, command: AcceptOffer) -> None:
     clan = state.clans[seat]
     held = clan.actions.cards + clan.bonuses.cards + clan.missions.cards
     require(_within(command.cards, held), "yedo.not-yours")
     own = shown(Goods(cards=command.cards))
-    want = offer.want
+    want = current_offer(state).want
     require((own.actions, own.bonuses, own.missions) == (want.actions, want.bonuses, want.missions), "yedo.other-cards")
-    _conclude(table, offer, command.cards)
+
+
+def accept_offer(table: YedoTable, seat: Seat, command: AcceptOffer) -> None:
+    _conclude(table, current_offer(table.state), command.cards)
 
 
 def _conclude(table: YedoTable, offer: Offer, cards: tuple[str, ...]) -> None:
@@ -212,13 +211,14 @@ def _conclude(table: YedoTable, offer: Offer, cards: tuple[str, ...]) -> None:
             keep_limit(table, seat, kind)
 
 
-def judge_rejection(table: YedoTable, seat: Seat, command: RejectOffer) -> None:
+def reject_offer(table: YedoTable, seat: Seat, command: RejectOffer) -> None:
     table.emit(OfferRejected(seat))
 
 
-def judge_counter_offer(table: YedoTable, seat: Seat, command: CounterOffer) -> None:
-    assert table.state.trade is not None
-    offer = table.state.trade.offer
-    assert offer is not None
-    _judge_form(table.state, seat, offer.seat, command.give, command.want)
-    table.emit(OfferMade(seat, offer.seat, shown(command.give), wished(command.want), command.give.cards, counter=True))
+def judge_counter_offer(state: Yedo, seat: Seat, parts: Parts, command: CounterOffer) -> None:
+    _judge_form(state, seat, current_offer(state).seat, command.give, command.want)
+
+
+def counter_offer(table: YedoTable, seat: Seat, command: CounterOffer) -> None:
+    to = current_offer(table.state).seat
+    table.emit(OfferMade(seat, to, shown(command.give), wished(command.want), command.give.cards, counter=True))

@@ -12,9 +12,9 @@ from domain.yedo.trade_view import TradeView, look_at_trade
 
 
 class KnownCard(msgspec.Struct):
-    """A card whose place in its deck the viewer knows; 0 is the top."""
+    """A card of a deck that the viewer knows, and how many lie above it."""
 
-    position: int
+    depth: int
     card: str
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from domain.catalogue import TITLES
+from domain.catalogue import NAMES
 from domain.game.game import Game
 from domain.game.lobby import Terms
 from service.application.audit import Report, export, verify
@@ -20,7 +20,7 @@ PATIENCE_SECONDS = 50
 
 
 @click.command()
-@click.option("--title", type=click.Choice(list(TITLES)), default=next(iter(TITLES), None), show_default=True)
+@click.option("--title", type=click.Choice(NAMES), default=NAMES[0], show_default=True)
 @click.option("--seats", type=int, help="By default the most that the title allows.")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="By default a free one.")
 @click.option("--stay/--leave", default=True, show_default=True, help="Keep serving after the game is over.")

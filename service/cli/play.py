@@ -4,7 +4,7 @@ import random
 
 import click
 
-from service.client import Client, ClientError, Event, Game, Option, Options, Stale
+from bakufu.client import Client, ClientError, Event, Game, Option, Options, Stale
 
 
 @click.command()

@@ -74,17 +74,9 @@ class EmbeddedWorker:
 
     def __enter__(self) -> "EmbeddedWorker":
         if self._wanted:
-            command = [
-                sys.executable,
-                "-m",
-                "workers",
-                "worker",
-                "--redis",
-                "",
-                "--database",
-                self._settings.database_url,
-            ]
-            self._process = subprocess.Popen(command)  # noqa: S603 - our own module
+            worker = [sys.executable, "-P", "-m", "bakufu", "worker"]  # -P: never a `bakufu` of the working directory
+            options = ["--redis", "", "--database", self._settings.database_url]
+            self._process = subprocess.Popen([*worker, *options])  # noqa: S603 - our own module
         return self
 
     def __exit__(

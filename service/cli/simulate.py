@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import click
 import msgspec
 
-from domain.catalogue import TITLES, catalogue
+from domain.catalogue import NAMES, TITLES
 from domain.game.opening import judge_opening
 from domain.kernel.chance import FastChance
 from domain.kernel.errors import RuleViolation
@@ -42,7 +42,7 @@ class Played(NamedTuple):
 
 
 @click.command()
-@click.argument("title", type=click.Choice(list(TITLES)))
+@click.argument("title", type=click.Choice(NAMES))
 @click.option("--seats", type=int, help="Number of seats; by default every number the variant allows.")
 @click.option("--variant", help="By default the usual one.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the title; may be repeated.")
@@ -63,7 +63,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - one for each option
     as_json: bool,
 ) -> None:
     """Play TITLE at random and say how the games ended. Exits with 1 if any game broke a rule."""
-    game = catalogue()[title]
+    game = TITLES[title]()
     chosen = game.meta.variant(variant) if variant else game.meta.variants[0]
     if chosen is None:
         raise click.BadParameter(f"{title} has {', '.join(v.name for v in game.meta.variants)}", param_hint="--variant")
@@ -132,10 +132,10 @@ def _play(order: Order) -> Played:
     start = time.process_time()
     if order.check:
         return _play_checked(title, order, start)
-    table = title.open_table(order.setup, FastChance(order.seed + 1))
+    table = title.open_table(order.setup, FastChance(order.seed, "table"))
     events = len(table.take_events())
     decisions = choices = 0
-    for step in steps(title, table, FastChance(order.seed)):
+    for step in steps(title, table, FastChance(order.seed, "choices")):
         decisions += 1
         choices += len(step.options) > 1
         events += len(step.events)

@@ -61,7 +61,7 @@ def rows(quick: bool) -> Iterator[Row]:
 def of_set_up(set_up: SetUp, answers: int) -> Iterator[Row]:
     services = build(Settings()._replace(database_url=set_up.database))
     alone = sorted(_alone(services, answers))
-    command = [sys.executable, "-m", "workers", "worker", "--database", set_up.database, "--redis", set_up.redis]
+    command = [sys.executable, "-m", "bakufu", "worker", "--database", set_up.database, "--redis", set_up.redis]
     command += ["--processes", str(PROCESSES)]
     with subprocess.Popen(command) as worker:
         try:

@@ -43,8 +43,8 @@ def middle_of_a_game(title: AnyTitle, seats: int, seed: int) -> Any:
 
 
 def _play(title: AnyTitle, seats: int, seed: int) -> Any:
-    table = title.open_table(title.setup(seats), FastChance(seed + 1))
-    return table, steps(title, table, FastChance(seed))
+    table = title.open_table(title.setup(seats), FastChance(seed, "table"))
+    return table, steps(title, table, FastChance(seed, "choices"))
 
 
 def copied(copier: Callable[[Any], Any], states: list[Any], times: int, _: int) -> int:

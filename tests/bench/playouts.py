@@ -42,5 +42,5 @@ def compare(title: AnyTitle, seats: int, quick: bool) -> Pair:
 
 
 def play_one(title: AnyTitle, seats: int, seed: int) -> int:
-    table = title.open_table(title.setup(seats), FastChance(seed + 1))
-    return sum(len(step.options) > 1 for step in steps(title, table, FastChance(seed)))
+    table = title.open_table(title.setup(seats), FastChance(seed, "table"))
+    return sum(len(step.options) > 1 for step in steps(title, table, FastChance(seed, "choices")))

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from service.cli import main
+from bakufu.commands import main
 from service.eventstore.open import open_store
 from tests.serving import finish, services_on, started_game
 
-BAKUFU = [sys.executable, "-c", "from service.cli import main; main()"]
+BAKUFU = [sys.executable, "-m", "bakufu"]
 
 
 def run(*words: str, **environment: str) -> Result:
@@ -175,8 +175,8 @@ class TestSettingUp:
     def test_a_wsgi_server_gets_its_application_from_the_environment(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """`service.http.wsgi:make_app()` is all that gunicorn needs to know."""
-        from service.http.wsgi import make_app
+        """`bakufu.wsgi:make_app()` is all that gunicorn needs to know."""
+        from bakufu.wsgi import make_app
 
         monkeypatch.setenv("BAKUFU_DATABASE_URL", f"sqlite:///{tmp_path / 'x.db'}")
         app = make_app()
@@ -231,7 +231,7 @@ class TestServing:
     def test_serve_answers_and_stops_on_a_signal(self, told: signal.Signals, tmp_path: Path) -> None:
         """The service listens, is ready, and ends with its worker when told to."""
         heed = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # ignored in the background
-        command = [sys.executable, "-c", f"{heed}; from service.cli import main; main()", "serve", "--port", "0"]
+        command = [sys.executable, "-c", f"{heed}; from bakufu.__main__ import main; main()", "serve", "--port", "0"]
         url = f"sqlite:///{tmp_path / 'x.db'}"
         with subprocess.Popen([*command, "--database", url], stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout

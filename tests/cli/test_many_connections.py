@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-BAKUFU = [sys.executable, "-c", "from service.cli import main; main()"]
+BAKUFU = [sys.executable, "-m", "bakufu"]
 
 
 @pytest.mark.slow

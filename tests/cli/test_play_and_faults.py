@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from bakufu.client import Client
+from bakufu.commands import main
 from service.bootstrap import Application
-from service.cli import main
-from service.client import Client
 from service.eventstore.open import open_store
 from tests import generic
 from tests.live import serving
 from tests.serving import services_on
 
-BAKUFU = [sys.executable, "-c", "from service.cli import main; main()"]
+BAKUFU = [sys.executable, "-m", "bakufu"]
 
 
 @pytest.fixture

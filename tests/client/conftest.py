@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from bakufu.client import Client, RetryPolicy
 from service.bootstrap import Application
-from service.client import Client, Patience
 from service.eventstore.open import open_store
 from tests import generic
 from tests.live import AT_ONCE, serving
@@ -39,8 +39,8 @@ class Connect:
     def __init__(self, stack: ExitStack) -> None:
         self._stack = stack
 
-    def __call__(self, url: str, token: str | None = None, patience: Patience = AT_ONCE) -> Client:
-        return self._stack.enter_context(Client(url, token, patience=patience))
+    def __call__(self, url: str, token: str | None = None, retries: RetryPolicy = AT_ONCE) -> Client:
+        return self._stack.enter_context(Client(url, token, retries=retries))
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from bakufu.client import Client
 from service.bootstrap import Application
-from service.client import Client
 from service.conformance.fault_plan import Faults
 from tests.live import faulty
 

@@ -6,22 +6,22 @@ from typing import Any
 
 import pytest
 
-from service.bootstrap import Application
-from service.client import (
+from bakufu.client import (
     Client,
     Forbidden,
     Invalid,
     NotFound,
-    Patience,
     Refused,
+    RetryPolicy,
     Stale,
     Throttled,
     Unauthenticated,
     Unreachable,
 )
-from service.client.errors import Problem, problem_of
-from service.client.messages import Message, messages
-from service.client.transport import Reply, Transport
+from bakufu.client.errors import Problem, problem_of
+from bakufu.client.sse import Message, messages
+from bakufu.client.transport import Reply, Transport
+from service.bootstrap import Application
 from service.conformance.fault_plan import Faults
 from tests.client.conftest import Connect
 from tests.live import faulty
@@ -156,23 +156,23 @@ class TestRepeating:
     def test_it_waits_as_long_as_it_is_told(self, connect: Connect, url: str, tokens: list[str]) -> None:
         """429 is answered by waiting for Retry-After, and after too many of them by an exception."""
         pauses: list[float] = []
-        patience = Patience(tries=4, sleep=pauses.append)
+        retries = RetryPolicy(tries=4, sleep=pauses.append)
         with faulty(url, Faults(throttle=1.0, retry_after=7)) as proxy, pytest.raises(Throttled):
-            connect(proxy.url, tokens[0], patience).me()
+            connect(proxy.url, tokens[0], retries).me()
         assert pauses == [7.0, 7.0, 7.0]
 
     def test_nobody_there(self, connect: Connect) -> None:
         """After some tries with growing pauses the client says that nobody answers."""
         pauses: list[float] = []
-        patience = Patience(tries=4, first_pause=1, longest_pause=3, sleep=pauses.append, chance=lambda: 1.0)
+        retries = RetryPolicy(tries=4, first_pause=1, longest_pause=3, sleep=pauses.append, chance=lambda: 1.0)
         with pytest.raises(Unreachable):
-            connect("http://127.0.0.1:9", patience=patience).titles()
+            connect("http://127.0.0.1:9", retries=retries).titles()
         assert pauses == [1.0, 2.0, 3.0]
 
     def test_a_wait_that_is_too_long_is_not_waited_for(self) -> None:
         """A client with no time to lose is told at once."""
         pauses: list[float] = []
-        assert not Patience(longest_wait=10, sleep=pauses.append).wait("11", 1)
+        assert not RetryPolicy(longest_wait=10, sleep=pauses.append).wait("11", 1)
         assert pauses == []
 
 

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import msgspec
 import pytest
 
-from service.client import Client
+from bakufu.client import Client
 from service.conformance.checker import Checker, Verdict
 from service.conformance.fault_plan import KINDS, Fault, Faults, fate
 from service.conformance.proxy import VERDICT
@@ -162,7 +162,7 @@ class TestProxy:
 
     def test_the_verdict_can_be_asked_for(self, url: str, tokens: list[str]) -> None:
         """Any test of a client can read it at the end."""
-        with faulty(url, Faults(double=1.0)) as proxy, Client(proxy.url, tokens[0], patience=AT_ONCE) as client:
+        with faulty(url, Faults(double=1.0)) as proxy, Client(proxy.url, tokens[0], retries=AT_ONCE) as client:
             client.open("toy", 2)
             verdict = msgspec.json.decode(_raw(proxy.url, VERDICT)[2], type=Verdict)
             assert verdict.passed

@@ -5,8 +5,8 @@ from itertools import islice
 
 import pytest
 
+from bakufu.client import Client, Forbidden, Unauthenticated
 from service.bootstrap import Application
-from service.client import Client, Forbidden, Unauthenticated
 from service.conformance.fault_plan import Faults
 from tests.client.conftest import Connect
 from tests.live import faulty
@@ -42,7 +42,7 @@ def test_notes_are_read_over_all_pages(ann: Client, ben: Client, monkeypatch: py
     for _ in range(3):
         started(ann, ben)
     whole = ben.notes()
-    monkeypatch.setattr("service.client.client.PAGE", 2)
+    monkeypatch.setattr("bakufu.client.client.PAGE", 2)
     assert ben.notes() == whole
     assert len(whole) == 6
 
@@ -89,7 +89,7 @@ def test_what_is_said_is_read_by_whom_it_is_for(
 ) -> None:
     """The table hears everything, spectators hear what is said to all; pages are put together."""
     said = [ann.say(game, "good luck"), ben.say(game, "psst", channel="seats"), ben.say(game, "and to you")]
-    monkeypatch.setattr("service.client.client.PAGE", 1)
+    monkeypatch.setattr("bakufu.client.client.PAGE", 1)
     assert ann.chat(game) == said
     assert ann.chat(game, after=said[0].number) == said[1:]
     spectator = connect(url)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.client import Client
+from bakufu.client import Client
 from service.conformance.fault_plan import Faults
 from service.eventstore.port import Store
 from tests import generic

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.client import Client, Refused, Stale
+from bakufu.client import Client, Refused, Stale
 
 POLL = {"type": "yedo.give-standing-order", "question": "yedo.poll", "active": True}
 RESCUE = {"type": "yedo.give-standing-order", "question": "yedo.rescue", "active": True}

@@ -18,7 +18,7 @@ def test_the_curl_lines_play_a_move(tmp_path: Path) -> None:
     if shutil.which("curl") is None or shutil.which("bash") is None:
         pytest.skip("curl and bash are needed to try the README's lines")
     block = next(part for part in re.findall(r"```sh\n(.*?)```", README.read_text(), re.DOTALL) if "curl" in part)
-    command = [sys.executable, "-c", "from service.cli import main; main()", "serve", "--port", "0"]
+    command = [sys.executable, "-m", "bakufu", "serve", "--port", "0"]
     database = f"sqlite:///{tmp_path / 'x.db'}"
     with subprocess.Popen([*command, "--database", database], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout

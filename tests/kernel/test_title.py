@@ -6,7 +6,7 @@ from domain.kernel.chance import FastChance, ScriptedChance
 from domain.kernel.errors import RuleViolation
 from domain.kernel.graph import asymmetric, edges, reachable
 from domain.kernel.playout import Endless, playout, steps
-from domain.kernel.ranking import clockwise, ranks
+from domain.kernel.ranking import clockwise, ranks, standings
 from domain.kernel.table import Asked, Table
 from domain.kernel.title import PackError, Setting
 from tests import toy
@@ -59,7 +59,7 @@ def test_a_playout_that_does_not_end_is_an_error() -> None:
     """A bound is a bound."""
     table = dealt()
     with pytest.raises(Endless):
-        list(steps(TITLE, table, FastChance(1), limit=2))
+        list(steps(TITLE, table, FastChance(1, "choices"), limit=2))
 
 
 def test_a_playout_ends_with_a_result() -> None:
@@ -118,3 +118,20 @@ def test_graphs_find_one_way_roads_and_islands() -> None:
     assert asymmetric(roads) == [("b", "c"), ("d", "x")]
     assert reachable(roads, "a") == {"a": 0, "b": 1, "c": 2}
     assert edges({"a": ["b"], "b": ["a"]}) == {frozenset("ab")}
+
+
+@pytest.mark.parametrize(
+    ("keys", "eligible", "winners", "places"),
+    [
+        ([5, 9, 5, 1], None, (1,), (2, 1, 2, 4)),
+        ([5, 9, 9], None, (1, 2), (3, 1, 1)),
+        ([5, 9, 7], [True, False, True], (2,), (2, 3, 1)),
+        ([5, 9, 9], [True, False, False], (0,), (1, 2, 2)),
+        ([5, 9, 7], [False, False, False], (), (3, 3, 3)),
+    ],
+)
+def test_winners_and_nobody_else_are_first(
+    keys: list[int], eligible: list[bool] | None, winners: tuple[int, ...], places: tuple[int, ...]
+) -> None:
+    """Who may not win ranks behind all who may; if nobody may, nobody is first and all share the last place."""
+    assert standings(keys, eligible) == (winners, places)

@@ -34,7 +34,7 @@ def random_game(title: AnyTitle, setup: Setup, seed: int) -> tuple[Any, list[Eve
     """A random game and its log."""
     table = title.open_table(setup, SealedChance(b"replay|%d" % seed, f"{title.meta.name}-{seed}"))
     log = table.take_events()
-    for step in steps(title, table, FastChance(seed)):
+    for step in steps(title, table, FastChance(seed, "choices")):
         log += step.events
     return table.state, log
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from service.client import Client, Patience
+from bakufu.client import Client, RetryPolicy
 from service.eventstore.port import Store
 from tests import generic
 from tests.live import serving
@@ -19,9 +19,9 @@ from tests.subscribers import Subscriber, digest, play_out
 
 READERS = int(os.environ.get("BAKUFU_SOAK_READERS", "200"))
 SECONDS = int(os.environ.get("BAKUFU_SOAK_SECONDS", "60"))
-PROXY = [sys.executable, "-c", "from service.cli import main; main()", "faults", "--port", "0", "--json"]
+PROXY = [sys.executable, "-m", "bakufu", "faults", "--port", "0", "--json"]
 ONLY_CUTS = [*(f"--{kind}=0" for kind in ("drop", "double", "delay", "stale", "throttle")), "--cut=1"]
-PATIENT = Patience(tries=60, first_pause=0.05, longest_pause=1.0)
+PATIENT = RetryPolicy(tries=60, first_pause=0.05, longest_pause=1.0)
 
 
 class Pace:

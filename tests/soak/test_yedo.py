@@ -48,7 +48,7 @@ def random_games(number: int) -> Counter[str]:
         setup = TITLE.setup(2 + seed % 4, SETTINGS[seed // 4 % 2])
         table = TITLE.open_table(setup, FastChance(seed))
         table.take_events()
-        for step in steps(TITLE, table, FastChance(seed + 1_000_000)):
+        for step in steps(TITLE, table, FastChance(seed + 1_000_000, "choices")):
             for event in step.events:
                 uses.update(used(event))
     return uses
@@ -81,7 +81,7 @@ def test_three_hundred_random_games_with_every_event_checked(setting: str, seats
         table = TITLE.open_table(TITLE.setup(seats, setting), FastChance(seed))
         shadow = TITLE.blank()
         fold(shadow, table.take_events())
-        for step in steps(TITLE, table, FastChance(seed + 1)):
+        for step in steps(TITLE, table, FastChance(seed + 1, "choices")):
             for event in step.events:
                 event.apply(shadow)
                 TITLE.check(shadow)

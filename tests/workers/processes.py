@@ -28,7 +28,7 @@ class WorkerProcess:
     """`bakufu worker` as an operator starts it."""
 
     def __init__(self, database: str, redis: str = "", processes: int = 2, *more: str) -> None:
-        self._command = [sys.executable, "-m", "workers", "worker", "--database", database, "--redis", redis]
+        self._command = [sys.executable, "-m", "bakufu", "worker", "--database", database, "--redis", redis]
         self._command += ["--processes", str(processes), *more]
         self.start()
 

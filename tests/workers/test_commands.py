@@ -1,12 +1,11 @@
 """`bakufu worker`, `bakufu sweep` and `bakufu todo`."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 from click.testing import CliRunner
 
+from bakufu.commands import main
 from domain.game.clock import Clock
 from projections.games import GamesList
 from service.bootstrap import build
@@ -14,7 +13,6 @@ from service.eventstore.open import open_store
 from service.settings import Settings
 from tests.workers.hands import bot_game
 from workers import bootstrap
-from workers.cli import main
 
 
 @pytest.fixture
@@ -129,12 +127,3 @@ def test_a_wrong_redis_address_is_told(command, tmp_path):
     assert done.exit_code == 1
     assert "BAKUFU_REDIS_URL" in done.output
     assert "secret" not in done.output
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("command", ["worker", "sweep", "todo"])
-def test_the_bakufu_command_hands_on(command):
-    """`bakufu worker --help` and its sisters are answered by the workers' own program."""
-    program = [sys.executable, "-c", "from service.cli import main; main()", command, "--help"]
-    done = subprocess.run(program, capture_output=True, text=True, check=True)
-    assert "--database" in done.stdout

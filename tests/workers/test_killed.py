@@ -9,9 +9,9 @@ from functools import partial
 
 import pytest
 
+from bakufu.client import RetryPolicy
 from domain.game.clock import Clock
 from service.bootstrap import build
-from service.client import Patience
 from service.eventstore.open import open_store
 from service.settings import Settings
 from tests import generic
@@ -159,10 +159,10 @@ def test_postgres_restarted_under_the_web_service(short_folder, tmp_path):
     tokens = generic.players(services)
     for each in (services, quiet):
         generic.lay(each, table)
-    patience = Patience(tries=1000, sleep=lambda _: time.sleep(0.01))
+    retries = RetryPolicy(tries=1000, sleep=lambda _: time.sleep(0.01))
     try:
         with serving(services) as url, ThreadPoolExecutor(1) as hands:
-            playing = hands.submit(generic.play_through, url, tokens, table, patience)
+            playing = hands.submit(generic.play_through, url, tokens, table, retries)
             for beginning in (40, 120):
                 until(partial(_is_past, store, table.id, beginning), what="some turns")
                 assert not playing.done()

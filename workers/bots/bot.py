@@ -53,7 +53,7 @@ def sight_of(game: Game, seat: Seat, bot: Bot) -> Sight:
     title = game.title
     place = f"{game.id}|{game.version}|{seat}|{bot.name}@{bot.version}".encode()
     seed = int.from_bytes(hashlib.sha256(place).digest()[:8], "big")
-    chance = FastChance(seed)
+    chance = FastChance(seed, "worlds")
     worlds = (title.pack_state(title.imagine(game.position, seat, chance)) for _ in range(bot.worlds))
     view = title.view(game.position, seat)
     return Sight(title.meta.name, game.version, seat, seed, view, game.options(seat), tuple(worlds))

@@ -24,7 +24,7 @@ class GreedyBot:
     heavy = True
 
     def choose(self, sight: Sight, rules: AnyTitle) -> Command:
-        picker = FastChance(sight.seed)
+        picker = FastChance(sight.seed, "trials")
         options = sight.options
         if len(options) > OPTIONS:
             options = _sample(options, picker)

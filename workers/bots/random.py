@@ -13,4 +13,4 @@ class RandomBot:
     heavy = False
 
     def choose(self, sight: Sight, rules: AnyTitle) -> Command:
-        return sight.options[FastChance(sight.seed).pick(len(sight.options))]
+        return sight.options[FastChance(sight.seed, "choice").pick(len(sight.options))]

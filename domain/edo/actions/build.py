@@ -6,24 +6,25 @@ from domain.edo.commands import Build
 from domain.edo.events.actions import Built
 from domain.edo.parts import EdoTable, Parts
 from domain.edo.state import Edo
-from domain.edo.tables.pack import BuildEffect, Goods
+from domain.edo.tables.pack import BuildEffect, BuildingKind, Goods
 from domain.kernel.errors import refuse
 from domain.kernel.record import Command, Seat
 
 
 def can_build(state: Edo, seat: Seat, parts: Parts) -> bool:
+    """Whether to ask, for all that is public (Q21, Q28)."""
+    payable = _payable(state, seat, parts, state.known_ryo(seat))
     return any(
-        not _objection(state, seat, parts, kind, city)
-        for city in _sites(state, seat, parts)
-        for kind in parts.buildings
+        not _objection(state, seat, parts, kind, city) for city in _sites(state, seat, parts) for kind in payable
     )
 
 
 def build_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
+    payable = _payable(state, seat, parts, state.daimyos[seat].ryo)
     options: list[Command] = [
         Build(kind, city)
         for city in _sites(state, seat, parts)
-        for kind in parts.buildings
+        for kind in payable
         if not _objection(state, seat, parts, kind, city)
     ]
     options.append(way_out(state))
@@ -38,6 +39,8 @@ def judge_build(state: Edo, seat: Seat, parts: Parts, command: Build) -> None:
         refuse("edo.nobody-to-build", city=city)
     if objection := _objection(state, seat, parts, kind, city):
         refuse(objection, kind=kind, city=city)
+    if not state.daimyos[seat].can_pay(price(state, parts, kind)):
+        refuse("edo.too-expensive", kind=kind, city=city)
 
 
 def build(table: EdoTable, seat: Seat, command: Build) -> None:
@@ -45,10 +48,10 @@ def build(table: EdoTable, seat: Seat, command: Build) -> None:
     state, parts, kind = table.state, table.parts, command.kind
     cost, points = price(state, parts, kind), parts.buildings[kind].points
     remote = parts.effect(state, BuildEffect).remote
-    table.emit(Built(seat, kind, command.city, cost, points, samurai=not remote))
+    table.emit(Built(seat, kind, command.city, cost, points, served=not remote))
 
 
-def price(state: Edo, parts: Parts, kind: str) -> Goods:
+def price(state: Edo, parts: Parts, kind: BuildingKind) -> Goods:
     """What a building costs with the card now revealed."""
     return parts.buildings[kind].cost.less(parts.effect(state, BuildEffect).discount)
 
@@ -60,15 +63,20 @@ def _sites(state: Edo, seat: Seat, parts: Parts) -> list[str]:
     return [space for space in unused(state, seat) if space in state.cities]
 
 
-def _objection(state: Edo, seat: Seat, parts: Parts, kind: str, site: str) -> str:
-    """Why this may not be built there, or ""."""
+def _payable(state: Edo, seat: Seat, parts: Parts, ryo: int) -> list[BuildingKind]:
+    """Buildings for which there are goods enough, with that much money."""
+    has_goods = state.daimyos[seat].has_goods
+    costs = {kind: price(state, parts, kind) for kind in parts.buildings}
+    return [kind for kind, cost in costs.items() if cost.ryo <= ryo and has_goods(cost)]
+
+
+def _objection(state: Edo, seat: Seat, parts: Parts, kind: BuildingKind, site: str) -> str:
+    """Why this may not be built there whatever one could pay, or ""."""
     city = state.cities[site]
     if city.closed:
         return "edo.city-closed"
     if len(city.buildings) >= parts.numbers.city_spaces:
         return "edo.city-full"
-    if not state.daimyos[seat].can_pay(price(state, parts, kind)):
-        return "edo.too-expensive"
     match kind:
         case "house":
             return "" if state.daimyos[seat].houses else "edo.none-left"

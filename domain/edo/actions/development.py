@@ -12,11 +12,12 @@ from domain.kernel.record import Command, Seat
 
 
 def can_develop(state: Edo, seat: Seat, parts: Parts) -> bool:
-    return bool(state.display) and state.daimyos[seat].ryo >= parts.effect(state, DevelopEffect).ryo
+    """Whether to ask, for all that is public (Q21, Q28)."""
+    return bool(state.display) and state.known_ryo(seat) >= parts.effect(state, DevelopEffect).ryo
 
 
 def develop_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
-    if not can_develop(state, seat, parts):
+    if state.daimyos[seat].ryo < parts.effect(state, DevelopEffect).ryo:
         return [way_out(state)]
     return [*(TakeSpecial(card) for card in state.display), way_out(state)]
 

@@ -5,26 +5,28 @@ from domain.edo.activations import way_out
 from domain.edo.commands import BuyGoods, BuyPoint
 from domain.edo.events.actions import GoodsBought, PointBought, TradeBegan
 from domain.edo.parts import EdoTable, Parts
-from domain.edo.state import Edo
+from domain.edo.state import Edo, Half
 from domain.edo.tables.pack import Goods, TradeEffect
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
-GOODS, POINT = "goods", "point"
+GOODS: Half = "goods"
+POINT: Half = "point"
 
 
 def can_trade(state: Edo, seat: Seat, parts: Parts) -> bool:
+    """Whether to ask, for all that is public (Q21, Q28)."""
     if not traders(state, seat, parts):
         return False
-    half = state.turn.open_half
-    if half != POINT and most_goods(state, seat, parts) > 0:
+    half, ryo = state.turn.open_half, state.known_ryo(seat)
+    if half != POINT and most_goods(state, seat, parts, ryo) > 0:
         return True
-    return half != GOODS and can_buy_point(state, seat, parts)
+    return half != GOODS and can_buy_point(state, seat, parts, ryo)
 
 
 def trade_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
-    half = state.turn.open_half
-    most, affordable = most_goods(state, seat, parts), can_buy_point(state, seat, parts)
+    half, ryo = state.turn.open_half, state.daimyos[seat].ryo
+    most, affordable = most_goods(state, seat, parts, ryo), can_buy_point(state, seat, parts, ryo)
     options: list[Command] = []
     for space in traders(state, seat, parts):
         if half != POINT:
@@ -45,22 +47,23 @@ def traders(state: Edo, seat: Seat, parts: Parts) -> list[str]:
     return [space for space in unused(state, seat) if space in near]
 
 
-def most_goods(state: Edo, seat: Seat, parts: Parts) -> int:
-    """As many as the card offers, the money buys and the store holds."""
+def most_goods(state: Edo, seat: Seat, parts: Parts, ryo: int) -> int:
+    """As many as the card offers, that much money buys and the store holds."""
     card, daimyo = parts.merchants[state.merchant_card], state.daimyos[seat]
     room = parts.numbers.limit - getattr(daimyo, card.good)
-    payable = daimyo.ryo // card.price if card.price else card.most
+    payable = ryo // card.price if card.price else card.most
     return int(min(card.most, room, payable))
 
 
-def can_buy_point(state: Edo, seat: Seat, parts: Parts) -> bool:
-    return state.daimyos[seat].can_pay(parts.merchants[state.merchant_card].point)
+def can_buy_point(state: Edo, seat: Seat, parts: Parts, ryo: int) -> bool:
+    cost = parts.merchants[state.merchant_card].point
+    return cost.ryo <= ryo and state.daimyos[seat].has_goods(cost)
 
 
 def judge_buy_goods(state: Edo, seat: Seat, parts: Parts, command: BuyGoods) -> None:
     """Rulebook: receive one or more resources; the limit on goods holds at any time."""
     _require_half(state, seat, parts, command.space, GOODS)
-    most = most_goods(state, seat, parts)
+    most = most_goods(state, seat, parts, state.daimyos[seat].ryo)
     require(1 <= command.count <= most, "edo.cannot-buy-so-many", most=most)
 
 
@@ -72,7 +75,7 @@ def buy_goods(table: EdoTable, seat: Seat, command: BuyGoods) -> None:
 
 def judge_buy_point(state: Edo, seat: Seat, parts: Parts, command: BuyPoint) -> None:
     _require_half(state, seat, parts, command.space, POINT)
-    require(can_buy_point(state, seat, parts), "edo.too-expensive")
+    require(can_buy_point(state, seat, parts, state.daimyos[seat].ryo), "edo.too-expensive")
 
 
 def buy_point(table: EdoTable, seat: Seat, command: BuyPoint) -> None:
@@ -81,12 +84,12 @@ def buy_point(table: EdoTable, seat: Seat, command: BuyPoint) -> None:
     table.emit(PointBought(seat, table.parts.merchants[table.state.merchant_card].point, left_open))
 
 
-def _require_half(state: Edo, seat: Seat, parts: Parts, space: str, half: str) -> None:
+def _require_half(state: Edo, seat: Seat, parts: Parts, space: str, half: Half) -> None:
     require(space in traders(state, seat, parts), "edo.no-samurai-at-merchant", space=space)
     require(state.turn.open_half in ("", half), "edo.half-already-taken")
 
 
-def _begin(table: EdoTable, seat: Seat, space: str, other: str) -> str:
+def _begin(table: EdoTable, seat: Seat, space: str, other: Half) -> Half:
     """Begin an activation unless its second half is being taken; returns the half that stays open, if any."""
     if table.state.turn.open_half:
         return ""

@@ -3,7 +3,7 @@
 from domain.edo.actions.samurai import spaces_of, unused
 from domain.edo.activations import way_out
 from domain.edo.commands import PickUp, Send, SetDown
-from domain.edo.events.actions import JourneyBegan, SamuraiPickedUp, SamuraiSent, SamuraiSetDown
+from domain.edo.events.actions import JourneyBegan, SamuraiLaidBack, SamuraiPickedUp, SamuraiSent, SamuraiSetDown
 from domain.edo.parts import EdoTable, Parts
 from domain.edo.state import Edo
 from domain.edo.tables.pack import TravelEffect
@@ -51,21 +51,29 @@ def judge_pick_up(state: Edo, seat: Seat, parts: Parts, command: PickUp) -> None
 
 
 def pick_up(table: EdoTable, seat: Seat, command: PickUp) -> None:
-    """Rulebook: up to two samurai are moved in one activation."""
-    if not table.state.turn.moves:
-        table.emit(JourneyBegan(seat, table.parts.effect(table.state, TravelEffect).moves))
     table.emit(SamuraiPickedUp(seat, command.space))
 
 
 def set_down_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
-    origin = state.turn.active
-    return [command for command in parts.boards[state.side].set_downs if command.space != origin]
+    """Laying it back comes first: that is what a seat out of time does."""
+    origin, board = state.turn.active, parts.boards[state.side]
+    elsewhere: list[Command] = [command for command in board.set_downs if command.space != origin]
+    return elsewhere if state.turn.laid_back(origin) else [SetDown(origin), *elsewhere]
 
 
 def judge_set_down(state: Edo, seat: Seat, parts: Parts, command: SetDown) -> None:
-    require(command.space in parts.boards[state.side].kinds, "edo.unknown-space", space=command.space)
-    require(command.space != state.turn.active, "edo.must-move", space=command.space)
+    """Ruling Q30: laid back, a samurai costs nothing, but once for each space; or one could go on for ever."""
+    turn, space = state.turn, command.space
+    require(space in parts.boards[state.side].kinds, "edo.unknown-space", space=space)
+    require(space != turn.active or not turn.laid_back(space), "edo.must-move", space=space)
 
 
 def set_down(table: EdoTable, seat: Seat, command: SetDown) -> None:
-    table.emit(SamuraiSetDown(seat, table.state.turn.active, command.space))
+    """Rulebook: up to two samurai are moved; the first one that is begins an activation."""
+    turn = table.state.turn
+    if command.space == turn.active:
+        table.emit(SamuraiLaidBack(seat, command.space))
+        return
+    if not turn.moves:
+        table.emit(JourneyBegan(seat, table.parts.effect(table.state, TravelEffect).moves))
+    table.emit(SamuraiSetDown(seat, turn.active, command.space))

@@ -1,7 +1,7 @@
 """Phase 2: what activations do."""
 
-from domain.edo.state import Edo, Erected
-from domain.edo.tables.pack import Goods
+from domain.edo.state import Edo, Erected, Half
+from domain.edo.tables.pack import BuildingKind, Goods
 from domain.kernel.record import Event, Seat
 
 
@@ -65,6 +65,17 @@ class SamuraiSetDown(Event, tag="edo.samurai-set-down"):
         turn.used.append(self.to)
 
 
+class SamuraiLaidBack(Event, tag="edo.samurai-laid-back"):
+    """The samurai in hand stays where it was; no move is used."""
+
+    seat: Seat
+    space: str
+
+    def apply(self, state: Edo) -> None:
+        state.turn.active = ""
+        state.turn.walked.append((self.space, self.space))
+
+
 class OfficialRecruited(Event, tag="edo.official-recruited"):
     seat: Seat
     rice: int
@@ -101,15 +112,15 @@ class Harvested(Event, tag="edo.harvested"):
         state.turn.used.append(self.space)
 
 
-class Built(Event, tag="edo.built"):
-    """`samurai`: whether one of the seat's samurai in the city has served for it."""
+class Built(Event, tag="edo.built@2"):
+    """`served`: whether one of the seat's samurai in the city has served for it."""
 
     seat: Seat
-    kind: str
+    kind: BuildingKind
     city: str
     cost: Goods
     points: int
-    samurai: bool
+    served: bool
 
     def apply(self, state: Edo) -> None:
         daimyo, turn, buildings = state.daimyos[self.seat], state.turn, state.cities[self.city].buildings
@@ -126,7 +137,7 @@ class Built(Event, tag="edo.built"):
         daimyo.pay(self.cost)
         daimyo.points += self.points
         turn.left -= 1
-        if self.samurai:
+        if self.served:
             turn.used.append(self.city)
 
 
@@ -149,7 +160,7 @@ class GoodsBought(Event, tag="edo.goods-bought"):
     seat: Seat
     goods: Goods
     ryo: int
-    open_half: str
+    open_half: Half
 
     def apply(self, state: Edo) -> None:
         daimyo = state.daimyos[self.seat]
@@ -163,7 +174,7 @@ class PointBought(Event, tag="edo.point-bought"):
 
     seat: Seat
     cost: Goods
-    open_half: str
+    open_half: Half
 
     def apply(self, state: Edo) -> None:
         daimyo = state.daimyos[self.seat]
@@ -178,6 +189,7 @@ ACTION_EVENTS = (
     JourneyBegan,
     SamuraiPickedUp,
     SamuraiSetDown,
+    SamuraiLaidBack,
     OfficialRecruited,
     SpecialCardTaken,
     Harvested,

@@ -8,6 +8,7 @@ from domain.yedo.events.decks import DECK_EVENTS
 from domain.yedo.events.event_phase import EVENT_PHASE_EVENTS
 from domain.yedo.events.flow import FLOW_EVENTS
 from domain.yedo.events.gains import GAINS_EVENTS
+from domain.yedo.events.imagine import IMAGINE_EVENTS
 from domain.yedo.events.missions import MISSION_EVENTS
 from domain.yedo.events.patrol import PATROL_EVENTS
 from domain.yedo.events.setting_up import SETTING_UP_EVENTS
@@ -26,4 +27,5 @@ EVENTS = (
     + TRADING_EVENTS
     + ACTION_PHASE_EVENTS
     + MISSION_EVENTS
+    + IMAGINE_EVENTS
 )

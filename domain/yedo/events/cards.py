@@ -32,7 +32,7 @@ class CardPlayed(Event, tag="yedo.card-played"):
             del queue[: queue.index(self.seat) + 1]
         elif self.window == "P7m":
             assert state.quest is not None
-            state.quest.helps.pop(0)
+            state.quest.helped = True
 
 
 class PollAnswered(Event, tag="yedo.poll-answered"):

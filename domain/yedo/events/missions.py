@@ -5,28 +5,26 @@ from domain.yedo.state import Quest, Yedo
 from domain.yedo.state_piles import EVERYBODY
 
 
-class MissionRevealed(Event, tag="yedo.mission-revealed"):
-    """Step 1 of completing a mission."""
+class MissionRevealed(Event, tag="yedo.mission-revealed@2"):
+    """Step 1 of completing a mission; helps are announced when they are played."""
 
     seat: Seat
     mission: str
     place: str
-    helps: tuple[str, ...]
 
     def apply(self, state: Yedo) -> None:
         missions = state.clans[self.seat].missions
         missions.seen[missions.cards.index(self.mission)] = EVERYBODY
-        state.quest = Quest(self.seat, self.mission, self.place, "standard", list(self.helps))
+        state.quest = Quest(self.seat, self.mission, self.place, "standard")
 
 
-class BonusClaimed(Event, tag="yedo.bonus-claimed"):
+class BonusClaimed(Event, tag="yedo.bonus-claimed@2"):
     seat: Seat
-    helps: tuple[str, ...]
 
     def apply(self, state: Yedo) -> None:
         assert state.quest is not None
         state.quest.part = "bonus"
-        state.quest.helps = list(self.helps)
+        state.quest.helped = False
 
 
 class BonusLeft(Event, tag="yedo.bonus-left"):
@@ -68,7 +66,6 @@ class HelperSent(Event, tag="yedo.helper-sent"):
         assert quest is not None
         clan.out.remove(self.annex)
         clan.home += 1
-        quest.helps.remove(self.annex)
         if self.garden:
             quest.garden = True
         else:

@@ -40,7 +40,7 @@ FITTING: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 """Windows and targets that an effect makes sense with; none named means any."""
 
 
-class Words:
+class KnownWords:
     """The words that the rules know and a pack may use."""
 
     def __init__(
@@ -115,7 +115,7 @@ def _feasible(where: str, standard: Needs, bonus: Needs) -> Iterator[str]:
         yield f"{where}: the Bonus part repeats something of the Standard part"
 
 
-def _action(row: ActionRow, words: Words) -> Iterator[str]:
+def _action(row: ActionRow, known: KnownWords) -> Iterator[str]:
     where = f"action card {row.id}"
     if not row.id.startswith("A"):
         yield f"{where}: its id must begin with A"
@@ -123,14 +123,14 @@ def _action(row: ActionRow, words: Words) -> Iterator[str]:
         yield f"{where}: unknown window {row.window!r}"
     if row.copies < 1:
         yield f"{where}: {row.copies} copies"
-    yield from _action_words(where, row, words)
+    yield from _action_words(where, row, known)
     if (row.window == "RX") != (row.effects == ("counter",)):
         yield f"{where}: only a card of window RX counters, and it does nothing else"
 
 
-def _action_words(where: str, row: ActionRow, words: Words) -> Iterator[str]:
+def _action_words(where: str, row: ActionRow, known: KnownWords) -> Iterator[str]:
     for code in (*row.effects, *row.otherwise):
-        if effect(code).do not in words.effects:
+        if effect(code).do not in known.effects:
             yield f"{where}: unknown effect {code!r}"
         if code.startswith("gain:"):
             yield from unrewarding(where, code.removeprefix("gain:"))
@@ -138,20 +138,20 @@ def _action_words(where: str, row: ActionRow, words: Words) -> Iterator[str]:
         if (windows and row.window not in windows) or (targets and effect(row.target).do not in targets):
             yield f"{where}: effect {code!r} fits neither window {row.window!r} nor target {row.target!r}"
     for code in row.needs:
-        if effect(code).do not in words.conditions:
+        if effect(code).do not in known.conditions:
             yield f"{where}: unknown requirement {code!r}"
-    if effect(row.target).do not in words.targets:
+    if effect(row.target).do not in known.targets:
         yield f"{where}: unknown target {row.target!r}"
 
 
-def _bonuses(pack: Pack, words: Words) -> Iterator[str]:
+def _bonuses(pack: Pack, known: KnownWords) -> Iterator[str]:
     for row in pack.bonuses:
         where = f"bonus card {row.id}"
         if not row.id.startswith("C"):
             yield f"{where}: its id must begin with C"
         if row.kind not in {"most", "scale"}:
             yield f"{where}: unknown kind {row.kind!r}"
-        if not words.measures(row.measure):
+        if not known.measures(row.measure):
             yield f"{where}: unknown measure {row.measure!r}"
         if not row.points or row.unit < 1 or (row.kind == "most" and len(row.points) != 2):
             yield f"{where}: points {row.points} do not fit"
@@ -175,13 +175,13 @@ def _events(pack: Pack) -> Iterator[str]:
                 yield f"{where}: unknown rule {rule!r}"
 
 
-def card_problems(pack: Pack, words: Words) -> Iterator[str]:
+def card_problems(pack: Pack, known: KnownWords) -> Iterator[str]:
     for mission in pack.missions:
         yield from _mission(pack, mission)
     for card in pack.actions:
-        yield from _action(card, words)
-    yield from _bonuses(pack, words)
+        yield from _action(card, known)
+    yield from _bonuses(pack, known)
     yield from _events(pack)
     for special in pack.specials:
-        if special.check not in words.specials:
+        if special.check not in known.specials:
             yield f"special {special.id}: unknown check {special.check!r}"

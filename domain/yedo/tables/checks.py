@@ -3,7 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from domain.yedo.tables.card_checks import Words, card_problems, read_gains, unreadable, unrewarding
+from domain.yedo.card_targets import CONDITIONS, TARGETS
+from domain.yedo.effects import EFFECTS
+from domain.yedo.mission_needs import SPECIALS
+from domain.yedo.scoring import known_measure
+from domain.yedo.tables.card_checks import KnownWords, card_problems, read_gains, unreadable, unrewarding
 from domain.yedo.tables.pack import Pack
 
 MISSIONS = {"green": 12, "yellow": 18, "red": 18, "black": 11}
@@ -11,30 +15,17 @@ ACTIONS, BONUSES, EVENTS, FAVOURS, SPACES = 50, 27, 27, 5, 26
 DISTRICTS = ("CA", "GA", "HA", "MK", "RL", "TE", "TV")
 ANNEXES = ("DJ", "KB", "KR", "YA")
 COVERED = {2: 10, 3: 6, 4: 1, 5: 0}
-PROVENANCE = ("rulebook", "reading", "source", "house")
+KNOWN = KnownWords(EFFECTS, TARGETS, CONDITIONS, known_measure, SPECIALS)
 
 
-def problems(pack: Pack, words: Words) -> list[str]:
+def problems(pack: Pack) -> list[str]:
     """Everything that is wrong with a pack; empty when it can be used."""
     return [
-        *_identity(pack),
         *_counts(pack),
         *_board(pack),
         *_uses(pack),
-        *card_problems(pack, words),
-        *_provenance(pack),
+        *card_problems(pack, KNOWN),
     ]
-
-
-def _identity(pack: Pack) -> Iterator[str]:
-    if not pack.id or "@" in pack.id:
-        yield f"id {pack.id!r} must be a name without '@'"
-    if pack.version < 1:
-        yield f"version {pack.version} must be 1 or more"
-    for table in ("missions", "actions", "bonuses", "events", "specials", "uses", "categories", "favours", "districts"):
-        for name, count in Counter(row.id for row in getattr(pack, table)).items():
-            if count > 1:
-                yield f"{table}: {name!r} is there {count} times"
 
 
 def _counts(pack: Pack) -> Iterator[str]:
@@ -120,10 +111,3 @@ def _uses(pack: Pack) -> Iterator[str]:
         yield from unrewarding(f"category {category.id}", category.gains)
     for favour in pack.favours:
         yield from unrewarding(f"favour {favour.id}", favour.gains)
-
-
-def _provenance(pack: Pack) -> Iterator[str]:
-    for table in (pack.missions, pack.actions, pack.bonuses, pack.events, pack.districts, pack.uses, pack.supplies):
-        for row in table:
-            if row.provenance not in PROVENANCE:
-                yield f"{row}: unknown provenance {row.provenance!r}"

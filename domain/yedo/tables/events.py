@@ -1,9 +1,12 @@
 """The 27 events: our own design but for the rows that say otherwise."""
 
+from domain.kernel.pack import Provenance
 from domain.yedo.tables.pack import EventRow
 
 
-def _closed(card: str, title: str, district: str, where: str, provenance: str = "house", note: str = "") -> EventRow:
+def _closed(
+    card: str, title: str, district: str, where: str, provenance: Provenance = "house", note: str = ""
+) -> EventRow:
     text = f"The {where} is inaccessible this round."
     return EventRow(card, title, text, closes=district, provenance=provenance, note=note)
 

@@ -4,14 +4,10 @@ Codes such as "TV MK Do" or "1PP 4$" are read by `vocabulary.py`. `provenance` s
 "rulebook", "source" (reported elsewhere), "reading" (read off a picture) or "house" (our own design).
 """
 
-import msgspec
+from domain.kernel.pack import PackBase, Provenance, Row
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of a table."""
-
-
-class MissionRow(Row, frozen=True):
+class MissionRow(Row):
     id: str
     title: str
     colour: str
@@ -20,11 +16,11 @@ class MissionRow(Row, frozen=True):
     reward: str
     bonus_needs: str
     bonus_reward: str
-    provenance: str = "house"
+    provenance: Provenance = "house"
     note: str = ""
 
 
-class ActionRow(Row, frozen=True):
+class ActionRow(Row):
     id: str
     title: str
     copies: int
@@ -35,11 +31,11 @@ class ActionRow(Row, frozen=True):
     target: str = "none"
     otherwise: tuple[str, ...] = ()  # what remains of the card when it is countered
     samurai: bool = False
-    provenance: str = "house"
+    provenance: Provenance = "house"
     note: str = ""
 
 
-class BonusRow(Row, frozen=True):
+class BonusRow(Row):
     """`most`: points for beating and for equalling the best rival; `scale`: points by amount of the measure."""
 
     id: str
@@ -49,11 +45,11 @@ class BonusRow(Row, frozen=True):
     points: tuple[int, ...]
     text: str
     unit: int = 1
-    provenance: str = "house"
+    provenance: Provenance = "house"
     note: str = ""
 
 
-class EventRow(Row, frozen=True):
+class EventRow(Row):
     """`board`: what happens to the board; `each`: to each clan; `blessed`: to a clan that returns its Blessing."""
 
     id: str
@@ -65,11 +61,11 @@ class EventRow(Row, frozen=True):
     each: str = ""
     blessed: str = ""
     rules: dict[str, int] = {}
-    provenance: str = "house"
+    provenance: Provenance = "house"
     note: str = ""
 
 
-class SpecialRow(Row, frozen=True):
+class SpecialRow(Row):
     """A requirement spelled out on a mission card."""
 
     id: str
@@ -77,17 +73,17 @@ class SpecialRow(Row, frozen=True):
     text: str
     of: tuple[str, ...] = ()
     least: int = 0
-    provenance: str = "house"
+    provenance: Provenance = "house"
 
 
-class DistrictRow(Row, frozen=True):
+class DistrictRow(Row):
     id: str
     title: str
     spaces: tuple[str, ...]
-    provenance: str = "house"  # how many spaces it has
+    provenance: Provenance = "house"  # how many spaces it has
 
 
-class UseRow(Row, frozen=True):
+class UseRow(Row):
     """A use of an activated disciple: on any space of a district, or only on those that begin with `at`."""
 
     id: str
@@ -95,24 +91,24 @@ class UseRow(Row, frozen=True):
     text: str
     cost: str = ""
     gains: str = ""
-    provenance: str = "rulebook"
+    provenance: Provenance = "rulebook"
 
 
-class CategoryRow(Row, frozen=True):
+class CategoryRow(Row):
     id: str
     group: str
     minimum: int
     gains: str
-    provenance: str = "rulebook"
+    provenance: Provenance = "rulebook"
 
 
-class FavourRow(Row, frozen=True):
+class FavourRow(Row):
     id: str
     gains: str
-    provenance: str = "rulebook"
+    provenance: Provenance = "rulebook"
 
 
-class SupplyRow(Row, frozen=True):
+class SupplyRow(Row):
     """What lies ready with that many players."""
 
     seats: int
@@ -120,15 +116,13 @@ class SupplyRow(Row, frozen=True):
     geisha: int
     covered: tuple[str, ...]
     grouped: bool
-    provenance: str = "rulebook"
+    provenance: Provenance = "rulebook"
     note: str = ""
 
 
-class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Pack(PackBase):
     """A whole set of components."""
 
-    id: str
-    version: int
     missions: tuple[MissionRow, ...]
     specials: tuple[SpecialRow, ...]
     actions: tuple[ActionRow, ...]

@@ -6,13 +6,14 @@ space, favour, auction, mission, event and action card gives out the same ones.
 
 import re
 from collections.abc import Collection
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 import msgspec
 
 Gain: TypeAlias = tuple[str, int, str]
 
-COLOURS = ("green", "yellow", "red", "black")
+ColourName: TypeAlias = Literal["green", "yellow", "red", "black"]
+COLOURS: tuple[ColourName, ...] = get_args(ColourName)
 CATEGORIES = ("espionage", "theft", "kidnapping", "assassination", "warfare")
 DECKS = ("action", "bonus", "weapon", *COLOURS, "event")
 

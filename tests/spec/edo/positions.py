@@ -3,17 +3,28 @@
 from collections.abc import Sequence
 from typing import Any
 
-from domain.edo.commands import FoundHome, PlanAction, PlanCard, PlanNeutrals, PlanOfficials, Reveal, TakeSet
+from domain.edo.commands import (
+    Forfeit,
+    FoundHome,
+    PayWages,
+    PlanAction,
+    PlanCard,
+    PlanNeutrals,
+    PlanOfficials,
+    Reveal,
+    TakeSet,
+)
 from domain.edo.state import COMMITTED, Edo, Erected, Slot
+from domain.edo.tables.pack import BuildingKind
 from domain.edo.title import EdoTitle, edo
 from domain.kernel.chance import ScriptedChance
-from domain.kernel.record import Command
+from domain.kernel.record import Command, Event
 from domain.kernel.title import Setup
 from tests.given import Given
 
 TITLE = edo()
 SETS = ("alpha", "beta", "gamma", "delta")
-OTHER_CARDS = ("storehouse", "highway", "guild", "rice-broker")
+KINDS: dict[str, BuildingKind] = {"H": "house", "T": "post", "F": "fortress"}
 
 
 def dealt(seats: int = 3, title: EdoTitle = TITLE, setup: Setup | None = None, **script: Sequence[Any]) -> Given:
@@ -47,8 +58,12 @@ def plan(card: str, action: str, own: int = 0, neutral: int = 0) -> tuple[Comman
 def about_to(action: str, own: int = 0, neutral: int = 0, *, seats: int = 3, **belongings: Any) -> Given:
     """Seat 0 walks before its first card, which holds `action` with these officials; nobody else does anything.
 
-    `belongings` of seat 0: ryo, rice, wood, stone, points, and `samurai` as a text such as "C1 W1 W1".
+    `belongings` of seat 0: ryo, rice, wood, stone, points, and `samurai` as a text such as "C1 W1 W1". Beside them:
+    samurai of `others` by seat, `towns` with further buildings, `merchant` as (space, card).
     """
+    others: dict[int, str] = belongings.pop("others", {})
+    towns: dict[str, str] = belongings.pop("towns", {})
+    merchant: tuple[str, str] = belongings.pop("merchant", ("EDO", "merchant-01"))
     given = settled(seats)
     state: Edo = given.state
     for seat in range(seats):
@@ -57,6 +72,11 @@ def about_to(action: str, own: int = 0, neutral: int = 0, *, seats: int = 3, **b
         state.daimyos[seat].answers = COMMITTED
     equip(state, 0, **belongings)
     hold(state, 0, action, own, neutral)
+    for seat, samurai in others.items():
+        equip(state, seat, samurai=samurai)
+    for city, buildings in towns.items():
+        town(given, city, buildings)
+    offer(given, *merchant)
     state.asked, state.ask = (0,), "edo.walk"
     return given
 
@@ -94,7 +114,7 @@ def town(given: Given, city: str, buildings: str) -> Given:
     """Put buildings into a city in this order: "H0 H1 T0 F" is a house of seat 0, one of seat 1, a post, a fortress."""
     state: Edo = given.state
     for text in buildings.split():
-        kind = {"H": "house", "T": "post", "F": "fortress"}[text[0]]
+        kind = KINDS[text[0]]
         owner = int(text[1]) if kind != "fortress" else None
         state.cities[city].buildings.append(Erected(kind, owner))
         if owner is None:
@@ -104,3 +124,46 @@ def town(given: Given, city: str, buildings: str) -> Given:
         else:
             state.daimyos[owner].posts -= 1
     return given
+
+
+def offer(given: Given, place: str, card: str) -> None:
+    """Put the merchant on a space with this card current."""
+    state = given.state
+    state.merchant = place
+    if card != state.merchant_card:
+        state.merchant_deck[state.merchant_deck.index(card)] = state.merchant_card
+        state.merchant_card = card
+
+
+def next_card(given: Given, action: str, own: int) -> None:
+    """Seat 0 has this on the card in its second slot."""
+    slot = given.state.daimyos[0].plan[1]
+    slot.action, slot.own = action, own
+
+
+def others_pass(given: Given) -> None:
+    """All but seat 0 turn the card of this slot over."""
+    while given.question[0] != (0,):
+        given.when(given.question[0][0], Reveal())
+
+
+def to_wages(given: Given) -> list[Event]:
+    """Everybody turns the remaining cards over and does nothing with them."""
+    events: list[Event] = []
+    while given.question[1] == "edo.walk" or (given.question[0] and Forfeit() in given.options(given.question[0][0])):
+        seat = given.question[0][0]
+        events += given.when(seat, Reveal() if given.question[1] == "edo.walk" else Forfeit())
+    return events
+
+
+def to_next_round(given: Given) -> list[Event]:
+    """On to the next planning or the end; all samurai stay."""
+    events = to_wages(given)
+    while given.question[1] == "edo.wages":
+        events += given.when(given.question[0][0], PayWages())
+    return events
+
+
+def at_the_end(seats: int = 3, **belongings: Any) -> Given:
+    """Nobody does anything any more in this round, and it will be the last: seat 0 has 12 points unless told."""
+    return about_to("money", seats=seats, **{"points": 12, **belongings})

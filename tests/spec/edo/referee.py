@@ -140,7 +140,7 @@ class Referee(Ledger):
         lord.posts -= event.kind == "post"
         self.supply["fortresses"] -= event.kind == "fortress"
         self.towns[event.city].append((event.kind, None if event.kind == "fortress" else seat))
-        self.used[event.city] += event.samurai
+        self.used[event.city] += event.served
         self.left -= 1
 
     @see.register

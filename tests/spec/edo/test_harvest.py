@@ -2,11 +2,11 @@
 
 import pytest
 
-from domain.edo.commands import Forfeit, Harvest
+from domain.edo.commands import Forfeit, Harvest, Reveal, Step
 from domain.edo.events.actions import Harvested
 from domain.edo.tables.pack import Goods
-from tests.given import Given
-from tests.spec.edo.positions import about_to, equip, performing
+from tests.given import Given, happened
+from tests.spec.edo.positions import about_to, equip, next_card, others_pass, performing
 
 
 def harvesting(action: str, officials: int, samurai: str, yellow: str = "", **belongings: int) -> Given:
@@ -103,3 +103,52 @@ def test_harvesting_may_be_forfeited() -> None:
     given = harvesting("wood", 2, "W1 W2")
     given.when(0, Harvest("W1"), Forfeit())
     assert given.state.daimyos[0].wood == 3
+
+
+@pytest.mark.parametrize(
+    ("mine", "others", "yields"),
+    [
+        ("W1", {}, [3]),
+        ("W1 W1", {}, [2, 2]),
+        ("W1 W1", {1: "W1"}, [1, 1]),
+        ("W1", {1: "W1", 2: "W1"}, [1]),
+        ("W1", {1: "W1 W1", 2: "W1"}, [1]),
+        ("W1 W1 W1", {}, [1, 1, 1]),
+        ("W1 W2 W2", {1: "C1"}, [3, 2, 2]),
+        ("W1 Q1 F1", {}, [3]),
+    ],
+)
+def test_yields(mine: str, others: dict[int, str], yields: list[int]) -> None:
+    """All figures of all colours on the space lower the yield, also one's own that have already worked."""
+    given = performing("wood", 1, 3, samurai=mine, others=others)
+    events = []
+    for space in (space for space in mine.split() if space[0] == "W"):
+        events += given.when(0, Harvest(space))
+    assert [event.goods.wood for event in happened(events, Harvested)] == yields
+    assert given.state.turn.seat == 1
+
+
+def test_a_samurai_works_again_for_a_later_card() -> None:
+    """Once for a card; the next card finds it rested, and it may walk to other work."""
+    given = about_to("wood", 2, samurai="W1", ryo=9, rice=2)
+    next_card(given, "rice-field", 1)
+    given.when(0, Reveal(), Harvest("W1"))
+    others_pass(given)
+    given.when(0, Step("W1", "R1"), Step("R1", "F1"), Reveal(), Harvest("F1"))
+    assert (given.state.daimyos[0].wood, given.state.daimyos[0].rice) == (3, 5)
+
+
+def test_any_harvest_counts_figures_too() -> None:
+    """Each samurai brings in what its own space bears, less where others stand."""
+    given = performing("harvest-any", 1, 3, samurai="W1 Q1 F1 C1", others={1: "Q1", 2: "Q1"}, rice=9)
+    given.when(0, Harvest("W1"), Harvest("Q1"), Harvest("F1"))
+    daimyo = given.state.daimyos[0]
+    assert (daimyo.wood, daimyo.stone, daimyo.rice) == (3, 1, 10)
+    assert given.state.turn.seat == 1
+
+
+def test_a_bonus_is_for_each_activation() -> None:
+    """One more piece for each samurai at work."""
+    given = performing("wood+", 2, samurai="W1 W1")
+    given.when(0, Harvest("W1"), Harvest("W1"))
+    assert given.state.daimyos[0].wood == 6

@@ -109,3 +109,40 @@ def test_the_view_hides_the_plans_of_others() -> None:
     assert other.daimyos[0].plan[0].card is None  # type: ignore[attr-defined]
     assert other.daimyos[0].answers == 12  # type: ignore[attr-defined]
     assert other.daimyos[0].idle is None  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("action", "most"), [("build-difficult", 4), ("rice", 4), ("money", 4), ("wood", 4)])
+def test_room_for_officials_on_the_first_card(action: str, most: int) -> None:
+    """A card takes as many officials as its activations cost together: two for each difficult building."""
+    given = settled()
+    given.when(0, PlanCard("storehouse"), PlanAction(action))
+    assert PlanOfficials(most) in given.options(0)
+    assert PlanOfficials(most + 1) not in given.options(0)
+
+
+@pytest.mark.parametrize(
+    ("card", "action", "most"),
+    [("highway", "travel", 3), ("highway", "recruit", 2), ("guild", "trade", 2), ("guild", "develop", 1)],
+)
+def test_actions_with_less_room(card: str, action: str, most: int) -> None:
+    """The printed number of activations bounds the officials in front of the card."""
+    given = settled()
+    given.when(0, PlanCard(card), PlanAction(action))
+    assert given.refused(0, PlanOfficials(most + 1)) == "edo.too-many-officials"
+    given.when(0, PlanOfficials(most))
+
+
+def test_officials_are_spent_over_all_three_cards() -> None:
+    """Four officials are four for the whole round, not for each card."""
+    given = settled()
+    given.when(0, *plan("storehouse", "money", 3), PlanCard("guild"), PlanAction("money"))
+    assert given.refused(0, PlanOfficials(2)) == "edo.too-many-officials"
+    given.when(0, PlanOfficials(1), PlanNeutrals(0), PlanCard("highway"), PlanAction("travel"))
+    assert [option for option in given.options(0) if isinstance(option, PlanOfficials)] == [PlanOfficials(0)]
+
+
+def test_the_same_action_on_two_cards() -> None:
+    """Two cards that offer the same action may both be turned to it."""
+    given = settled()
+    given.when(0, *plan("storehouse", "money", 1), *plan("guild", "money", 1), *plan("highway", "travel"), CommitPlan())
+    assert [slot.action for slot in given.state.daimyos[0].plan] == ["money", "money", "travel"]

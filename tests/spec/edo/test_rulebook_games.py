@@ -121,7 +121,7 @@ def watched(pack: str, tables: Pack, seats: int, seed: int) -> Counter[str]:
     seen = Counter[str]()
     for event in table.take_events():
         referee.see(event)
-    for step in steps(TITLE, table, FastChance(seed + 1), choose=Busy(referee)):
+    for step in steps(TITLE, table, FastChance(seed + 1, "choices"), choose=Busy(referee)):
         offered = {deed for option in step.options if (deed := worded(option))}
         if offered and Forfeit() in step.options:
             assert offered == referee.deeds()

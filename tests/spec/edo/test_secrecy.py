@@ -1,13 +1,16 @@
 """What seats see of each other, and what they may imagine."""
 
+from typing import Any
+
 import pytest
 
-from domain.edo.commands import CommitPlan, Reveal
+from domain.edo.commands import BuyPoint, CommitPlan, Reveal, Step
 from domain.edo.state import Edo
 from domain.edo.view import EdoView
 from domain.kernel.chance import FastChance
+from domain.kernel.record import Event
 from tests.given import Given
-from tests.spec.edo.positions import TITLE, about_to, plan, settled
+from tests.spec.edo.positions import TITLE, about_to, equip, hold, plan, settled
 
 
 def view(given: Given, seat: int | None) -> EdoView:
@@ -105,3 +108,44 @@ def test_a_plan_half_made_is_imagined_half_made() -> None:
         daimyo = imagined(given, 0, seed).daimyos[1]
         assert (daimyo.answers, len(daimyo.plan)) == (7, 2)
         assert daimyo.plan[1].neutral == 0
+
+
+def purse_of_seat_1(ryo: int, action: str, half: str, **position: Any) -> tuple[list[Event], Any]:
+    """Money is hidden. Seat 1 holds `ryo` and turns its card over; of a trade it takes the point, if `half` says so."""
+    given = about_to("money", **position)
+    state: Edo = given.state
+    state.hide_money = True
+    equip(state, 1, samurai=state.merchant, wood=9, stone=9, rice=9, ryo=ryo)
+    hold(state, 1, action, 1, 0)
+    given.when(0, Reveal())
+    events = given.when(1, Reveal())
+    if half:
+        events += given.when(1, BuyPoint(state.merchant))
+    return events, given.question
+
+
+@pytest.mark.parametrize(
+    ("action", "half", "position"),
+    [
+        ("develop", "", {}),
+        ("build-easy", "", {"towns": {"EDO": "H1"}}),
+        ("trade", "", {"merchant": ("EDO", "merchant-10")}),
+        ("trade+", "point", {"merchant": ("EDO", "merchant-01")}),
+    ],
+)
+def test_who_is_asked_does_not_tell_a_hidden_purse(action: str, half: str, position: dict[str, Any]) -> None:
+    """Q21: with `hide_money` a seat without money is asked like a rich one, and can only go on."""
+    poor, rich = (purse_of_seat_1(ryo, action, half, **position) for ryo in (0, 50))
+    assert poor == rich
+    assert poor[1][0] == (1,)
+
+
+def test_a_hidden_empty_purse_is_asked_to_walk() -> None:
+    """Q28: where money is hidden, even the last Ryo leaves the question as it was; where it is public, it does not."""
+    for hidden in (True, False):
+        given = about_to("money", 1, samurai="C1", ryo=1)
+        given.state.hide_money = hidden
+        given.when(0, Step("C1", "W1"))
+        assert (given.question == ((0,), "edo.walk")) is hidden
+        if hidden:
+            assert given.options(0) == [Reveal()]

@@ -115,3 +115,11 @@ def test_planning_follows() -> None:
     assert not any(city.closed for city in given.state.cities.values())
     assert given.question == ((0, 1, 2, 3), "edo.plan")
     assert PlanCard("guild") in given.options(3)
+
+
+def test_nobody_starts_with_points_or_in_edo() -> None:
+    """The first house scores nothing and does not stand in Edo; four officials and a samurai are left."""
+    given = settled(4)
+    assert not given.state.cities["EDO"].buildings
+    assert [(daimyo.points, daimyo.officials, len(daimyo.samurai)) for daimyo in given.state.daimyos] == [(0, 4, 1)] * 4
+    assert [daimyo.ryo for daimyo in dealt(4).state.daimyos] == [10, 11, 12, 13]

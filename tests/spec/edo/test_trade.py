@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from domain.edo.commands import BuyGoods, BuyPoint, EndActivation, Forfeit, Reveal
+import pytest
+
+from domain.edo.commands import BuyGoods, BuyPoint, EndActivation, Forfeit, Reveal, StepMerchant
 from domain.edo.events.actions import GoodsBought, PointBought, TradeBegan
-from domain.edo.events.activations import ActivationEnded
+from domain.edo.events.activations import ActivationEnded, CardRevealed
 from domain.edo.tables.pack import Goods
 from tests.given import Given, happened
-from tests.spec.edo.positions import about_to, town
+from tests.spec.edo.positions import about_to, hold, offer, performing, settled, town
 
 
 def trading(
@@ -98,16 +100,6 @@ def test_a_half_that_cannot_be_paid_ends_by_itself() -> None:
     assert given.question == ((1,), "edo.walk")
 
 
-def test_the_trading_post_of_another_gives_nothing() -> None:
-    """Only one's own post counts, and only where the merchant is."""
-    given = town(trading(), "C1", "T1")
-    given.when(0, BuyGoods("C1", 1))
-    assert given.question == ((1,), "edo.walk")
-    given = trading(post="C2")
-    given.when(0, BuyGoods("C1", 1))
-    assert given.question == ((1,), "edo.walk")
-
-
 def test_trading_with_both_halves_by_card() -> None:
     """Trade+ gives both without a trading post, also outside cities."""
     given = trading("trade+", merchant="R1", samurai="R1")
@@ -132,3 +124,105 @@ def test_points_for_several_goods() -> None:
     given = trading(card="merchant-07", rice=2, stone=2)
     given.when(0, BuyPoint("C1"))
     assert (given.state.daimyos[0].rice, given.state.daimyos[0].stone) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("towns", "place"),
+    [({"C1": "T1"}, "C1"), ({"C2": "T0"}, "C1"), ({"C2": "T0"}, "EDO"), ({}, "C1"), ({"C1": "T0"}, "W1")],
+)
+def test_no_second_half_elsewhere(towns: dict[str, str], place: str) -> None:
+    """Another's post, one's own post in another city, a mere house or a wood: one half only."""
+    given = performing("trade", 1, samurai=place, merchant=(place, "merchant-01"), towns=towns, ryo=20, rice=9)
+    events = given.when(0, BuyPoint(place))
+    assert [event.open_half for event in happened(events, PointBought)] == [""]
+    assert given.state.turn.seat == 1
+
+
+def test_two_samurai_at_ones_post_get_everything_twice() -> None:
+    """Both halves in either order, for each of two samurai; then the officials are used up."""
+    given = performing(
+        "trade", 2, samurai="C1 C1 C1", merchant=("C1", "merchant-03"), towns={"C1": "T0"}, wood=6, ryo=20, rice=3
+    )
+    events = given.when(0, BuyGoods("C1", 3))
+    assert given.refused(0, BuyGoods("C1", 1)) == "edo.half-already-taken"
+    events += given.when(0, BuyPoint("C1"), BuyPoint("C1"), BuyGoods("C1", 3))
+    daimyo = given.state.daimyos[0]
+    assert len(happened(events, TradeBegan)) == 2
+    assert (daimyo.points, daimyo.rice, daimyo.wood, daimyo.ryo) == (2, 9, 0, 10)
+    assert given.state.turn.seat == 1
+
+
+def test_one_samurai_at_ones_post_trades_once() -> None:
+    """Two officials, one samurai: one activation, though both halves of it."""
+    given = performing(
+        "trade", 2, samurai="C1", merchant=("C1", "merchant-03"), towns={"C1": "T0"}, wood=9, ryo=20, rice=0
+    )
+    given.when(0, BuyPoint("C1"), BuyGoods("C1", 2))
+    assert (given.state.turn.seat, given.state.daimyos[0].points) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("wood", "ryo", "most"), [(0, 20, 3), (8, 20, 2), (9, 20, 1), (0, 5, 2), (9, 1, 0), (10, 20, 0)]
+)
+def test_buying_is_limited_piece_by_piece(wood: int, ryo: int, most: int) -> None:
+    """The offer, the purse and the store of ten: the smallest decides."""
+    given = performing("trade", 1, samurai="EDO", merchant=("EDO", "merchant-10"), wood=wood, ryo=ryo)
+    counts = [option.count for option in given.options(0) if isinstance(option, BuyGoods)]
+    assert counts == list(range(1, most + 1))
+
+
+def test_the_merchant_walks_to_the_post() -> None:
+    """The trader himself may pay the merchant's way to the city of his post."""
+    given = about_to("trade", 1, samurai="C1", merchant=("W1", "merchant-01"), towns={"C1": "T0"}, ryo=5, rice=4)
+    events = given.when(0, StepMerchant("C1"), Reveal(), BuyPoint("C1"), BuyGoods("C1", 2))
+    assert len(happened(events, GoodsBought)) == 1
+    assert (given.state.daimyos[0].ryo, given.state.daimyos[0].points) == (0, 1)
+
+
+def test_a_merchant_led_away_is_missed() -> None:
+    """Somebody else moves the merchant before his own idle card; the trade planned for later finds nobody."""
+    given = about_to("money", 0, samurai="EDO", ryo=0)
+    hold(given.state, 1, "trade", 2, 0)
+    given.state.daimyos[0].ryo = 1
+    given.state.daimyos[1].samurai = ["EDO"]
+    given.when(0, StepMerchant("R1"))
+    events = given.when(1, Reveal())
+    assert happened(events, CardRevealed)
+    assert not happened(events, TradeBegan)
+    assert given.state.turn.seat == 2
+
+
+def test_the_merchant_card_of_the_round_is_the_same_for_all() -> None:
+    """The current card, not the one lying face up on the deck, sets the terms."""
+    given = settled(merchants=["merchant-06", "merchant-10"])
+    assert (given.state.merchant_card, given.state.merchant_deck[0]) == ("merchant-06", "merchant-10")
+    given = about_to("trade", 1, samurai="EDO", ryo=11)
+    offer(given, "EDO", "merchant-06")
+    given.when(0, Reveal(), BuyPoint("EDO"))
+    assert given.state.daimyos[0].ryo == 1
+
+
+def test_trading_from_the_next_space_is_no_trading_at_the_post() -> None:
+    """The stronger trade reaches one space, but both halves want the samurai beside merchant and post."""
+    goods = {"wood": 9, "ryo": 20, "rice": 0}
+    given = performing("trade-far", 2, samurai="C1 W1", merchant=("C1", "merchant-03"), towns={"C1": "T0"}, **goods)
+    given.when(0, BuyPoint("W1"))
+    assert given.refused(0, BuyPoint("W1")) == "edo.no-samurai-at-merchant"
+    given.when(0, BuyPoint("C1"), BuyGoods("C1", 1))
+    assert given.state.turn.seat == 1
+
+
+def test_the_post_must_be_where_the_merchant_is() -> None:
+    """A samurai at one's post dealing with a merchant next door takes one half."""
+    goods = {"wood": 9, "ryo": 20, "rice": 0}
+    given = performing("trade-far", 1, samurai="C1", merchant=("W1", "merchant-03"), towns={"C1": "T0"}, **goods)
+    given.when(0, BuyPoint("C1"))
+    assert given.state.turn.seat == 1
+
+
+def test_both_halves_by_card_for_three_samurai() -> None:
+    """The guild's envoy takes both halves anywhere, up to three times with three samurai."""
+    given = performing("trade+", 2, 1, samurai="EDO EDO EDO", merchant=("EDO", "merchant-06"), ryo=36, rice=0)
+    for _ in range(3):
+        given.when(0, BuyPoint("EDO"), BuyGoods("EDO", 1))
+    assert (given.state.daimyos[0].points, given.state.daimyos[0].rice, given.state.daimyos[0].ryo) == (3, 3, 0)

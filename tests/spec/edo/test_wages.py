@@ -1,16 +1,13 @@
-"""Phase 3: wages and income."""
+"""Phase 3: wages."""
 
 from typing import Any
 
-from domain.edo.commands import PayWages, Reveal, Withdraw
+from domain.edo.commands import CommitPlan, PayWages, Reveal, Withdraw
+from domain.edo.events.activations import CardRevealed
 from domain.edo.events.next_round import RoundPrepared
-from domain.edo.events.wages import IncomePaid, SamuraiWithdrawn, WagesPaid
-from domain.edo.income import by_influence, influence, pay_income
-from domain.edo.state import City, Erected
+from domain.edo.events.wages import SamuraiWithdrawn, WagesPaid
 from tests.given import Given, happened
-from tests.spec.edo.positions import TITLE, about_to, equip, settled, town
-
-PARTS = TITLE.packs[TITLE.default_pack]
+from tests.spec.edo.positions import about_to, equip, plan, settled, to_wages
 
 
 def at_wages(**mine: Any) -> Given:
@@ -70,54 +67,28 @@ def test_taking_back_is_always_allowed() -> None:
     assert given.state.daimyos[0].rice == 9
 
 
-def test_wages_go_clockwise_from_the_start_player() -> None:
-    """The start player decides first, then the others in turn."""
-    given = about_to("rice", 0)
-    while given.state.ask == "edo.walk":
-        given.when(given.state.asked[0], Reveal())
-    order = []
-    while given.state.ask == "edo.wages":
-        order.append(given.state.asked[0])
-        given.when(order[-1], PayWages())
-    assert order == [0, 1, 2]
+def test_wages_go_round_from_the_start_player() -> None:
+    """Every seat decides after its right neighbour, beginning with the start player of this round."""
+    given = settled(3)
+    given.state.start = 2
+    for seat in range(3):
+        given.when(seat, *plan("storehouse", "rice"), *plan("highway", "travel"), *plan("guild", "money"), CommitPlan())
+    events = to_wages(given)
+    assert [event.seat for event in happened(events, CardRevealed)] == [2, 0, 1] * 3
+    order: list[int] = []
+    while given.question[1] == "edo.wages":
+        order += given.question[0]
+        given.when(given.question[0][0], PayWages())
+    assert order == [2, 0, 1]
+    assert given.state.start == 0
 
 
-def income(given: Given) -> dict[str, list[tuple[int, int]]]:
-    pay_income(given.table)
-    paid: dict[str, list[tuple[int, int]]] = {}
-    for city, seat, ryo in happened(given.table.take_events(), IncomePaid)[0].shares:
-        paid.setdefault(city, []).append((seat, ryo))
-    return paid
-
-
-def test_income_of_two_with_equal_influence() -> None:
-    """Rulebook example: blue and red have 1 point each; blue built prior to red, so 6 Ryo and 2 Ryo."""
-    given = settled(3, outer=["sum-8a"])
-    blue, red = 0, 2
-    town(given, "C1", "H2")
-    assert income(given)["C1"] == [(blue, 6), (red, 2)]
-
-
-def test_income_of_four_with_two_ties() -> None:
-    """Rulebook example: red and green 2 points, blue and yellow 1; red before green, blue before yellow: 5, 4, 2, 1."""
-    given = settled(4)
-    red, green, blue, yellow = 0, 1, 2, 3
-    town(given, "EDO", "H2 H0 H1 H3 H0 H1")
-    assert income(given)["EDO"] == [(red, 5), (green, 4), (blue, 2), (yellow, 1)]
-
-
-def test_a_single_owner_takes_all() -> None:
-    """Rulebook: if only one has built in a city, he earns its whole profit; an empty city pays nothing."""
-    given = settled(3, outer=["sum-8b"])
-    before = given.state.daimyos[0].ryo
-    paid = income(given)
-    assert paid["C1"] == [(0, 8)]
-    assert "EDO" not in paid
-    assert given.state.daimyos[0].ryo == before + 8
-
-
-def test_influence() -> None:
-    """A trading post counts two, a house one, a fortress nothing; fortresses belong to nobody (Q15)."""
-    city = City("sum-12", False, [Erected("house", 1), Erected("post", 0), Erected("house", 1), Erected("fortress")])
-    assert influence(city, PARTS) == {1: 2, 0: 2}
-    assert by_influence(city, PARTS) == [1, 0]  # seat 1 has the earlier first building (Q14)
+def test_alike_samurai_too_many_for_the_rice() -> None:
+    """Three on one space and one rice: two go at once, the last may still be taken back."""
+    given = about_to("money", samurai="W1 W1 W1", rice=1)
+    events = to_wages(given)
+    gone = [space for event in happened(events, SamuraiWithdrawn) for space in event.spaces]
+    assert gone == ["W1", "W1"]
+    assert Withdraw("W1") in given.options(0)
+    events = given.when(0, PayWages())
+    assert [event.rice for event in happened(events, WagesPaid)] == [1]

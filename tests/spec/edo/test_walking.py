@@ -1,6 +1,7 @@
 """Phase 2: walking before a card is revealed."""
 
 from domain.edo.commands import Reveal, Step, StepMerchant
+from domain.edo.events.actions import GoodsGained
 from domain.edo.events.activations import ActionForfeited, CardRevealed
 from domain.edo.events.walking import MerchantStepped, SamuraiStepped, TurnBegan
 from tests.given import happened
@@ -89,3 +90,31 @@ def test_slots_go_round_from_the_start_player() -> None:
         events = given.when(given.state.asked[0], Reveal())
         turns += [(event.seat, event.slot) for event in happened(events, TurnBegan)]
     assert turns == [(seat, slot) for slot in range(3) for seat in range(3)]
+
+
+def test_a_card_without_officials_is_skipped_but_walked_before() -> None:
+    """No official, no action; yet the figures may walk before it."""
+    given = about_to("money", 0, samurai="C1", ryo=3)
+    events = given.when(0, Step("C1", "W1"), Reveal())
+    assert [event.activations for event in happened(events, CardRevealed)] == [0]
+    assert not happened(events, GoodsGained)
+    assert (given.state.daimyos[0].samurai, given.state.daimyos[0].ryo) == (["W1"], 2)
+
+
+def test_walking_is_paid_from_money_in_hand() -> None:
+    """The card's own yield comes after the walk: with 1 Ryo one step, then the money."""
+    given = about_to("money", 2, samurai="C1", ryo=1)
+    events = given.when(0, Step("C1", "W1"))
+    assert [event.ryo for event in happened(events, SamuraiStepped)] == [1]
+    assert happened(events, CardRevealed)
+    assert given.state.daimyos[0].ryo == 10
+
+
+def test_several_samurai_and_the_merchant_share_the_purse() -> None:
+    """Each space of each figure costs 1 Ryo, whoever walks."""
+    given = about_to("money", 0, samurai="C1 C1 Q1", ryo=9)
+    events = given.when(0, Step("C1", "W1"), StepMerchant("R2"), Step("Q1", "P2"), Step("W1", "P1"), StepMerchant("W2"))
+    assert len(happened(events, SamuraiStepped)) == 3
+    assert len(happened(events, MerchantStepped)) == 2
+    assert given.state.daimyos[0].ryo == 4
+    assert sorted(given.state.daimyos[0].samurai) == ["C1", "P1", "P2"]

@@ -61,7 +61,7 @@ def test_answers_in_secret_phases_can_be_counted_beforehand(seats: int, variant:
         answers: Counter[tuple[str, int]] = Counter()
         expected: dict[tuple[str, int], int] = {}
         ask = ""
-        for step in steps(TITLE, table, FastChance(seed)):
+        for step in steps(TITLE, table, FastChance(seed, "choices")):
             if ask in SECRET:
                 answers[ask, step.seat] += 1
             if table.state.ask != ask:

@@ -47,7 +47,7 @@ def _make_true(specials: list[str], given: Given, seat: int) -> None:
         given.state.clans[seat].done = ["G10", "Y14"]
 
 
-def complete(given: Given, mission: str, helps: tuple[str, ...] = ()) -> list[Event]:
+def complete(given: Given, mission: str) -> list[Event]:
     """Activate the first disciple in a Standard district and complete the mission."""
     where = PARTS.district
     wanted = PARTS.missions[mission].needs.districts
@@ -55,7 +55,7 @@ def complete(given: Given, mission: str, helps: tuple[str, ...] = ()) -> list[Ev
     events: list[Event] = []
     if given.state.ask == "yedo.turn":
         events += given.when(0, Activate(place))
-    return events + list(given.when(0, CompleteMission(mission, helps)))
+    return events + list(given.when(0, CompleteMission(mission)))
 
 
 def answer_rewards(given: Given) -> None:

@@ -30,7 +30,7 @@ from domain.yedo.commands import (
 from domain.yedo.parts import Parts
 from domain.yedo.places import next_on_circuit
 from domain.yedo.state import Clan, Yedo
-from domain.yedo.tables.vocabulary import Needs
+from domain.yedo.tables.vocabulary import COLOURS, ColourName, Needs
 from domain.yedo.title import YedoTitle
 
 HERO = 1
@@ -46,7 +46,7 @@ class Purposeful:
     def __init__(self, title: YedoTitle, mission: str) -> None:
         self.title, self.mission = title, mission
         self.parts: Parts = title.packs[title.default_pack]
-        self.colour = self.parts.missions[mission].colour
+        self.colour: ColourName = next(colour for colour in COLOURS if colour == self.parts.missions[mission].colour)
         self.needs: Needs = self.parts.missions[mission].needs
 
     def game(self, seed: int, chance: Chance | None = None, setting: str = "geisha") -> tuple[Yedo, list[Event]]:

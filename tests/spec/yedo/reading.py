@@ -4,6 +4,7 @@ from typing import Any
 
 from domain.kernel.record import Command, Seat
 from domain.yedo.commands import Activate, DrawMission, Pass, PlayCard, Stay, TakeFavour, Use
+from domain.yedo.tables.vocabulary import ColourName
 from tests.given import Given
 from tests.spec.yedo.positions import begin, clan, equip, scene
 
@@ -20,7 +21,7 @@ def any_draft(given: Given) -> list[Seat]:
     drawn: list[Seat] = []
     while given.question[1] == "yedo.draft":
         seat = given.question[0][0]
-        colours = ("red", "yellow", "green", "green")
+        colours: tuple[ColourName, ...] = ("red", "yellow", "green", "green")
         given.when(seat, DrawMission(colours[len(clan(given, seat).missions.cards)]))
         drawn.append(seat)
     return drawn

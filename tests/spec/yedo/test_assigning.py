@@ -2,10 +2,13 @@
 
 from typing import Any
 
-from domain.yedo.commands import PlaceDisciple
+import pytest
+
+from domain.yedo.commands import PlaceDisciple, PlayCard
 from domain.yedo.events.assigning import DisciplePlaced
 from tests.given import Given
 from tests.spec.yedo.positions import begin, clan, equip, scene
+from tests.spec.yedo.reading import together
 
 
 def assigning(seats: int = 4, **things: Any) -> Given:
@@ -86,3 +89,60 @@ def test_a_disciple_without_room_stays_at_home() -> None:
     begin(given, "assigning", turn=-1)
     assert given.question == ((0,), "yedo.place")
     assert clan(given, 0).home == 1
+
+
+# -- the rulebook read a second time, sentence by sentence --------------------------------------------------
+
+
+def placing(clans: dict[int, dict[str, Any]], seats: int = 4, **more: Any) -> Given:
+    return together("assigning", clans, seats=seats, turn=-1, stage="", **more)
+
+
+def test_a_closed_district_and_the_counter_moves_on() -> None:
+    """The event shuts its district for this round; nobody may place there, yet the Market is still stocked."""
+    given = together("event", {}, top={"event": "E05", "weapon": "Ka Do Yu"})
+    assert given.state.closed == "MK"
+    assert given.state.market[:3] == ["Ka", "Do", "Yu"]
+    assert not [option for option in given.options(0) if isinstance(option, PlaceDisciple) and option.place[:2] == "MK"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_placeholders_leave_fewer_spaces(seats: int) -> None:
+    """A disciple goes to any uncovered free space or an own annex, never to somebody else's, and must go somewhere."""
+    given = placing({0: {"annexes": "KR"}, 1: {"annexes": "YA"}}, seats=seats)
+    options = given.options(0)
+    assert all(isinstance(option, PlaceDisciple) for option in options)
+    places = {option.place for option in options if isinstance(option, PlaceDisciple)}
+    assert len(places) == {2: 16, 3: 20, 4: 25, 5: 26}[seats] + 1
+    assert "KR" in places
+    assert "YA" not in places
+
+
+def test_an_occupied_space_or_annex_takes_no_other() -> None:
+    """One disciple on a space, one on an annex."""
+    given = placing({0: {"annexes": "KR"}}, seats=2)
+    given.when(0, PlaceDisciple("KR"))
+    given.when(1, PlaceDisciple("GA-1"))
+    places = {option.place for option in given.options(0) if isinstance(option, PlaceDisciple)}
+    assert places.isdisjoint({"KR", "GA-1"})
+
+
+def test_one_of_a_clan_at_the_bower_but_more_in_the_castle() -> None:
+    """The three numbered spaces take one disciple of each clan; Shogun and Bakufu are open besides."""
+    given = placing({}, seats=4)
+    for seat, place in enumerate(("CA-B2", "CA-B1", "GA-1", "GA-2")):
+        given.when(seat, PlaceDisciple(place))
+    places = {option.place for option in given.options(0) if isinstance(option, PlaceDisciple)}
+    assert "CA-B3" not in places
+    assert {"CA-S", "CA-K1", "CA-K2"} <= places
+    given.when(0, PlaceDisciple("CA-S"))
+    given.when(1, PlaceDisciple("CA-K1"))
+    given.when(2, PlaceDisciple("CA-B3"))
+
+
+def test_the_heart_of_the_dragon_opens_a_closed_district_for_one() -> None:
+    """Whoever plays the card may enter; for all others the counter stays."""
+    given = placing({0: {"actions": "A04"}}, seats=2, closed="HA", event="E01")
+    given.when(0, PlayCard("A04"))
+    given.when(0, PlaceDisciple("HA-1"))
+    assert PlaceDisciple("HA-2") not in given.options(1)

@@ -2,10 +2,17 @@
 
 import pytest
 
-from domain.yedo.commands import Activate, CompleteMission, GoHome, TakePosition, VisitBower
+from domain.yedo.commands import (
+    Activate,
+    CompleteMission,
+    GoHome,
+    TakePosition,
+    VisitBower,
+)
 from domain.yedo.events.action_phase import BowerOpened, OrderChanged
 from tests.given import Given, happened
 from tests.spec.yedo.positions import begin, clan, equip, scene
+from tests.spec.yedo.reading import act, asked, together
 
 BLUE, RED, YELLOW, GREEN = range(4)
 
@@ -18,7 +25,7 @@ def bower(*out: tuple[int, str], order: tuple[int, ...] = (0, 1, 2, 3), turn: in
 
 
 def test_the_rulebooks_bower() -> None:
-    """Page 14: Green activates; Red has the lower number and goes last, Green first; Blue goes on."""
+    """Example, p. 14: Green activates; Red has the lower number and goes last, Green first; Blue goes on."""
     given = bower((GREEN, "CA-B2"), (RED, "CA-B1 HA-1"), (BLUE, "HA-2"), turn=YELLOW)
     assert given.question == ((GREEN,), "yedo.action")
     events = given.when(GREEN, VisitBower())
@@ -91,3 +98,33 @@ def test_a_position_must_be_on_the_track(position: int) -> None:
     given = bower((0, "CA-B1"))
     given.when(0, VisitBower())
     assert given.refused(0, TakePosition(position)) == "yedo.position-taken"
+
+
+# -- the rulebook read a second time, sentence by sentence --------------------------------------------------
+
+
+def test_the_activator_moves_himself_to_the_end() -> None:
+    """After the last on the new track the first one follows."""
+    clans = {0: {"out": "CA-B2"}, 1: {"out": "GA-1"}, 2: {"out": "GA-2"}, 3: {"out": "TE-1"}}
+    given = together("action", clans)
+    act(given, 0, "CA-B2", VisitBower(), TakePosition(4))
+    assert given.state.order == [1, 2, 3, 0]
+    assert given.question[0] == (1,)
+
+
+def test_a_taken_position_is_not_free() -> None:
+    """Two at the Bower cannot have the same place."""
+    given = together("action", {0: {"out": "CA-B1"}, 1: {"out": "CA-B2"}}, seats=3)
+    act(given, 0, "CA-B1", VisitBower(), TakePosition(2))
+    assert set(given.options(1)) == {TakePosition(1), TakePosition(3)}
+    given.when(1, TakePosition(3))
+    assert given.state.order == [2, 0, 1]
+
+
+def test_a_removed_bower_disciple_no_longer_counts_for_missions() -> None:
+    """Whoever was carried home by another's visit is not in the Castle any more."""
+    given = together("action", {0: {"out": "CA-B1"}, 1: {"out": "CA-B2 HA-1", "missions": "G12"}})
+    act(given, 0, "CA-B1", VisitBower(), TakePosition(1))
+    given.when(1, TakePosition(2))
+    assert asked(given)[0] == 1
+    assert not [option for option in given.options(1) if isinstance(option, CompleteMission)]

@@ -12,7 +12,7 @@ from domain.yedo.commands import (
     BuyWeapon,
     DropOut,
     GoHome,
-    Lose,
+    LoseAnnex,
     MoveDisciple,
     Pass,
     PayOff,
@@ -26,6 +26,7 @@ from domain.yedo.events.event_phase import MarketStocked
 from domain.yedo.events.gains import AnnexLost, BlessingTaken, Gained, MonTaken
 from tests.given import Given, happened
 from tests.spec.yedo.positions import PARTS, TITLE, acting, begin, clan, deck, equip, scene
+from tests.spec.yedo.reading import together
 
 
 def patrolling(actions: str, step: str = "influence", **things: Any) -> Given:
@@ -361,12 +362,12 @@ def test_a32_arson() -> None:
     assert given.refused(0, PlayCard("A32", 1, ("DJ",))) == "yedo.not-playable"
     given.when(0, PlayCard("A32", 1, ("KB",)))
     assert given.question == ((1,), "yedo.extortion")
-    assert given.refused(1, Lose("DJ")) == "yedo.nothing-to-lose"
+    assert given.refused(1, LoseAnnex("DJ")) == "yedo.no-such-annex"
     given.when(1, PayOff())
     assert (clan(given, 1).mon, clan(given, 1).annexes) == (6, ["DJ", "KB"])
     given = on_turn("A32", weapons="Me")
     given.when(0, PlayCard("A32", 1, ("KB",)))
-    assert AnnexLost(1, "KB") in given.when(1, Lose("KB"))
+    assert AnnexLost(1, "KB") in given.when(1, LoseAnnex("KB"))
 
 
 def test_a32_arson_leaves_no_choice_to_the_poor() -> None:
@@ -395,3 +396,17 @@ def test_a_card_outside_its_window_is_refused() -> None:
     assert given.refused(0, PlayCard("A14")) == "yedo.not-yours"
     assert given.refused(1, PlayCard("A03")) == "yedo.not-yours"
     assert given.refused(0, BuyWeapon(0)) == "yedo.no-such-use"
+
+
+# -- the rulebook read a second time, sentence by sentence --------------------------------------------------
+
+
+def test_a_requirement_is_shown_not_given_up() -> None:
+    """A card that wants a weapon leaves it with its player."""
+    given = together(
+        "action", {0: {"actions": "A29", "weapons": "Do", "out": "GA-1"}, 1: {"out": "TE-1"}}, setting="samurai"
+    )
+    given.when(0, PlayCard("A29", rival=1, choice=("TE-1",)))
+    assert clan(given, 0).weapons == ["Do"]
+    assert clan(given, 1).out == []
+    assert clan(given, 1).home == 2

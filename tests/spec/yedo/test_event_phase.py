@@ -1,11 +1,14 @@
 """Phase 3: the Market is adjusted and an event revealed."""
 
+from typing import Any
+
 from domain.kernel.record import Event, redact
-from domain.yedo.commands import Pass, PlayCard, ReturnBlessing
+from domain.yedo.commands import LoseAnnex, Pass, PlayCard, ReturnBlessing
 from domain.yedo.events.decks import WeaponsReshuffled
 from domain.yedo.events.event_phase import EventRevealed, MarketCleared, MarketStocked
 from tests.given import Given, happened
 from tests.spec.yedo.positions import TITLE, begin, clan, deck, equip, scene
+from tests.spec.yedo.reading import asked, together
 
 CALM = {"event": "E15"}
 
@@ -18,7 +21,7 @@ def adjusted(market: str, weapons: str = "Yu Sk Sr") -> list[str]:
 
 
 def test_the_rulebooks_market() -> None:
-    """Page 8: the two leftmost weapons slide to the 6-spaces, the rest drop out, three new ones come."""
+    """Example, p. 8: the two leftmost weapons slide to the 6-spaces, the rest drop out, three new ones come."""
     assert adjusted("Ka - Do Na Me") == ["Yu", "Sk", "Sr", "Ka", "Do"]
     assert adjusted("Ka Fu Do Na Me") == ["Yu", "Sk", "Sr", "Ka", "Fu"]
 
@@ -110,3 +113,47 @@ def test_other_events_ask_nobody() -> None:
     assert given.state.step == "assigning"
     assert len(deck(given, "event")) == 26
     TITLE.check(given.state)
+
+
+# -- the rulebook read a second time, sentence by sentence --------------------------------------------------
+
+
+def test_the_weapon_deck_is_made_anew() -> None:
+    """With a single weapon left in the deck the discarded ones are shuffled under it, those dropping out included."""
+    rest = [weapon for weapon in ("Do", "Fu", "Ka", "Na", "Me", "Sr", "Yu", "Sk") for _ in range(5)]
+    for weapon in ("Ka", "Do", "Yu", "Na", "Me", "Sk"):
+        rest.remove(weapon)
+    given = together("event", {}, market="Ka Do Yu Na Me", discard=rest, top={"weapon": "Sk", "event": "E15"})
+    assert given.state.market[0] == "Sk"
+    assert given.state.market[3:] == ["Ka", "Do"]
+    assert all(given.state.market)
+    assert not given.state.discard
+    assert len(deck(given, "weapon")) == 40 - 5
+
+
+def test_the_earthquake_and_the_last_two_disciples() -> None:
+    """Everybody loses a disciple and an annex, but nobody one of his last two disciples; lost tiles go back."""
+    clans: dict[int, dict[str, Any]] = {0: {"annexes": "DJ"}, 1: {"reserve": 1}, 2: {"reserve": 0, "annexes": "DJ KR"}}
+    given = together("event", clans, setting="samurai", top={"event": "E20"})
+    assert asked(given) == (2, "lose")
+    given.when(2, LoseAnnex("KR"))
+    assert [(one.home, one.reserve) for one in given.state.clans] == [(2, 2), (2, 2), (3, 1), (2, 2)]
+    assert [one.annexes for one in given.state.clans] == [[], [], ["DJ"], []]
+    assert (given.state.annexes["DJ"], given.state.annexes["KR"]) == (2, 3)
+
+
+def test_a_blessing_softens_the_blow_if_its_owner_wants() -> None:
+    """The blessed may return the counter to the Temple and suffer less, or keep it and suffer all."""
+    clans = {0: {"blessed": True}, 1: {"blessed": True}, 2: {}}
+    given = together("event", clans, seats=3, setting="samurai", church=4, top={"event": "E21"})
+    given.when(0, ReturnBlessing())
+    given.when(1, Pass())
+    assert [one.mon for one in given.state.clans] == [8, 4, 4]
+    assert [one.blessed for one in given.state.clans] == [False, True, False]
+    assert (given.state.blessings, given.state.church) == (2, 0)
+
+
+def test_points_one_does_not_have_cannot_be_lost() -> None:
+    """Nobody falls below zero."""
+    given = together("event", {0: {"prestige": 2}, 1: {"prestige": 0}}, setting="samurai", top={"event": "E25"})
+    assert [one.prestige for one in given.state.clans] == [0, 0, 0, 0]

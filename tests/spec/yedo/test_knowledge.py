@@ -31,7 +31,7 @@ from tests.spec.yedo.positions import TITLE, begin, deck, equip, offers, scene
 
 
 def known(given: Given, seat: Seat | None, name: str) -> list[tuple[int, str]]:
-    return [(card.position, card.card) for card in TITLE.view(given.state, seat).decks[name].known]
+    return [(card.depth, card.card) for card in TITLE.view(given.state, seat).decks[name].known]
 
 
 def foreseeing() -> Given:
@@ -139,7 +139,7 @@ def test_a_revealed_mission_is_known_to_all() -> None:
     """Even if it was not completed."""
     given = equip(scene(2), 0, out="RL-1", missions="Y03", weapons="Sk Na")
     begin(given, "action", turn=-1, stage="")
-    MissionRevealed(0, "Y03", "RL-1", ()).apply(given.state)
+    MissionRevealed(0, "Y03", "RL-1").apply(given.state)
     assert given.state.clans[0].missions.seen == [EVERYBODY]
     assert TITLE.view(given.state, None).clans[0].missions.known == ["Y03"]
 

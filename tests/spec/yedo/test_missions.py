@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.record import Event
-from domain.yedo.commands import Activate, ClaimBonus, CompleteMission, DrawMission, Pass
+from domain.yedo.commands import Activate, ClaimBonus, CompleteMission, DiscardCard, DrawMission, Pass, TakeWeapon
 from domain.yedo.events.gains import Gained
 from domain.yedo.events.missions import (
     BonusMet,
@@ -13,10 +13,10 @@ from domain.yedo.events.missions import (
     MissionRevealed,
     StandardMet,
 )
-from domain.yedo.events.patrol import PatrolSwapped
-from tests.given import happened
+from tests.given import Given, happened
 from tests.spec.yedo.completing import answer_rewards, complete, ready
-from tests.spec.yedo.positions import PARTS, begin, clan, equip, scene
+from tests.spec.yedo.positions import PARTS, clan
+from tests.spec.yedo.reading import act, all_pass, asked, together
 
 
 @pytest.mark.parametrize("mission", sorted(PARTS.missions))
@@ -26,7 +26,7 @@ def test_every_mission_can_be_completed_with_its_bonus(mission: str) -> None:
     row = PARTS.missions[mission]
     before = clan(given, 0).prestige
     events = complete(given, mission)
-    assert MissionRevealed(0, mission, _place(events), ()) in events
+    assert MissionRevealed(0, mission, _place(events)) in events
     assert happened(events, StandardMet)
     answer_rewards(given)
     assert given.question == ((0,), "yedo.bonus")
@@ -65,30 +65,11 @@ def _without(things: tuple[str, ...], one: str) -> list[str]:
     return [thing for thing in things if thing != one]
 
 
-def test_the_rulebooks_mission() -> None:
-    """Page 11: Market, Temple, a geisha, Metsubushi and Yashiki give 3 PP, 10 Mon and an action card."""
-    given = ready("Y02", bonus=False, mon=0)
-    given.when(0, Activate("TE-1"), CompleteMission("Y02"))
-    assert (clan(given, 0).prestige, clan(given, 0).mon, len(clan(given, 0).actions.cards)) == (4, 10, 1)
-    given.when(0, Pass())  # the new card might have helped with the Bonus part
-    assert clan(given, 0).out == ["MK-1"], "the other disciple may act later"
-    assert clan(given, 0).weapons == ["Me"]
-    assert (clan(given, 0).geisha, clan(given, 0).annexes) == (1, ["YA"]), "nothing of this is surrendered"
-
-
 def test_the_activated_disciple_must_stand_in_a_standard_district() -> None:
     """A district of the Bonus part does not do."""
     given = ready("G03")
     given.when(0, Activate("RL-1"))
-    assert given.refused(0, CompleteMission("G03")) == "yedo.mission-not-met"
-
-
-def test_a_district_named_twice_needs_two_disciples() -> None:
-    """Y18 needs two in the Tavern."""
-    given = equip(scene(), 0, missions="Y18", out="TV-1 HA-1", weapons="Ka Yu")
-    begin(given, "action", turn=-1, stage="")
-    given.when(0, Activate("TV-1"))
-    assert given.refused(0, CompleteMission("Y18")) == "yedo.mission-not-met"
+    assert given.refused(0, CompleteMission("G03")) == "yedo.wrong-district"
 
 
 def test_mon_is_paid_before_the_reward() -> None:
@@ -142,34 +123,6 @@ def test_whoever_holds_a_card_is_asked_even_if_it_cannot_help() -> None:
     assert given.refused(0, ClaimBonus()) == "yedo.bonus-not-met"
 
 
-def test_an_exiled_disciple_goes_to_the_reserve() -> None:
-    """After the Bonus part, and never one of the last two (ruling 37)."""
-    given = ready("R12", bonus=False)
-    before = clan(given, 0).reserve
-    complete(given, "R12")
-    assert clan(given, 0).reserve == before + 1
-    given = ready("R17", bonus=False)
-    assert clan(given, 0).reserve == 2
-    complete(given, "R17")
-    assert (clan(given, 0).reserve, clan(given, 0).home) == (2, 1)
-
-
-def test_the_patrol_is_swapped_by_some_missions() -> None:
-    """This is mandatory; without a patrol nothing happens."""
-    given = ready("G11", bonus=False)
-    assert happened(complete(given, "G11"), PatrolSwapped)
-    given = ready("G11", bonus=False)
-    given.state.patrol = ""
-    assert not happened(complete(given, "G11"), PatrolSwapped)
-
-
-def test_a_blessing_for_a_blessed_clan_is_nothing() -> None:
-    """Ruling 42."""
-    given = ready("G04", bonus=False, blessed=True)
-    complete(given, "G04")
-    assert given.state.blessings == 3
-
-
 def test_a_weapon_from_an_empty_market_is_nothing() -> None:
     """Ruling 43."""
     given = ready("R05", bonus=False)
@@ -196,3 +149,137 @@ def test_rewards_come_in_the_order_written() -> None:
     gains = [event for event in events if isinstance(event, Gained)]
     assert gains == [Gained(0, prestige=1), Gained(0, mon=3)]
     assert clan(given, 0).mon == 10 + 3 + 3
+
+
+# -- the rulebook read a second time, sentence by sentence --------------------------------------------------
+
+
+def quest(mission: str, rivals: Any = None, **things: Any) -> Given:
+    """Seat 0 of four with one mission, and what the test gives it; `board` are fields of the state."""
+    board = things.pop("board", {})
+    assert isinstance(board, dict)
+    return together("action", {0: {"missions": mission, **things}, **(rivals or {})}, **board)
+
+
+EXAMPLE = {"out": "MK-1 TE-1", "geisha": 1, "weapons": "Me", "annexes": "YA"}
+
+
+def offered(given: Given, place: str) -> list[CompleteMission]:
+    """The missions this disciple can complete now."""
+    if given.question[1] == "yedo.turn":
+        given.when(0, Activate(place))
+    return [option for option in given.options(0) if isinstance(option, CompleteMission)]
+
+
+@pytest.mark.parametrize("place", ["MK-1", "TE-1"])
+def test_the_rulebooks_mission(place: str) -> None:
+    """Example, p. 11: either disciple is activated, the other stays; nothing is surrendered; 3 PP, 10 Mon, a card."""
+    given = quest("Y02", **EXAMPLE)
+    act(given, 0, place, CompleteMission("Y02"))
+    all_pass(given, "bonus")
+    (other,) = {"MK-1", "TE-1"} - {place}
+    one = clan(given, 0)
+    assert (one.mon, one.prestige, len(one.actions.cards)) == (20, 4, 1)
+    assert (one.out, one.done, one.missions.cards) == ([other], ["Y02"], [])
+    assert (one.geisha, one.weapons, one.annexes) == (1, ["Me"], ["YA"])
+
+
+@pytest.mark.parametrize("lack", [{"out": "MK-1 GA-1"}, {"geisha": 0}, {"weapons": "Fu"}, {"annexes": "KR"}])
+def test_every_standard_requirement_is_needed(lack: dict[str, Any]) -> None:
+    """One thing missing, and there is no mission."""
+    assert offered(quest("Y02", **{**EXAMPLE, **lack}), "MK-1") == []
+
+
+def test_the_activated_disciple_is_in_a_standard_district() -> None:
+    """Neither a disciple elsewhere nor one in the Bonus part's district can complete it, nor one on an annex."""
+    for place in ("RL-1", "GA-1", "KR"):
+        given = quest("G03", out=f"HA-1 {place}", weapons="Fu", annexes="KR")
+        assert offered(given, place) == []
+
+
+def test_rivals_and_annexes_do_not_stand_in_districts() -> None:
+    """Only one's own disciples on the board are present."""
+    assert offered(quest("G01", {1: {"out": "MK-1"}}, out="TV-1"), "TV-1") == []
+
+
+def test_a_district_twice() -> None:
+    """Two disciples in the same district are needed, one of them the activated."""
+    things = {"weapons": "Ka Yu"}
+    assert offered(quest("Y18", out="TV-1 GA-1", **things), "TV-1") == []
+    assert offered(quest("Y18", out="TV-1 TV-2", **things), "TV-1") == [CompleteMission("Y18")]
+
+
+def test_the_bonus_comes_on_top() -> None:
+    """Standard and Bonus reward together; the Bonus district is served by a disciple that stays."""
+    given = quest("G03", out="HA-1 RL-1", weapons="Fu", board={"top": {"action": "A22"}})
+    act(given, 0, "HA-1", CompleteMission("G03"), ClaimBonus())
+    one = clan(given, 0)
+    assert (one.mon, one.prestige, one.actions.cards, one.out) == (16, 2, ["A22"], ["RL-1"])
+
+
+def test_without_its_requirement_no_bonus() -> None:
+    """The Standard reward alone; the Bonus is never made up for later."""
+    given = quest("G03", out="HA-1 GA-1", weapons="Fu")
+    act(given, 0, "HA-1", CompleteMission("G03"))
+    assert given.question[1] != "yedo.bonus"
+    assert (clan(given, 0).mon, clan(given, 0).prestige, clan(given, 0).actions.cards) == (16, 2, [])
+
+
+def test_a_blessing_as_reward() -> None:
+    """Taken from the Temple by the unblessed; the blessed keep the one they have."""
+    for blessed in (False, True):
+        given = quest("G04", out="TE-1", geisha=1, blessed=blessed)
+        act(given, 0, "TE-1", CompleteMission("G04"))
+        assert (clan(given, 0).blessed, given.state.blessings) == (True, 3)
+
+
+def test_the_church_as_reward() -> None:
+    """All Mon on the Church, besides the printed ones; an empty Church is no obstacle."""
+    for church in (5, 0):
+        given = quest("G05", out="HA-1 GA-1", weapons="Sk", board={"church": church})
+        act(given, 0, "HA-1", CompleteMission("G05"))
+        assert (clan(given, 0).mon, given.state.church) == (13 + church, 0)
+
+
+def test_the_patrol_is_exchanged() -> None:
+    """It stays where it stands but will walk the other way; without one nothing happens."""
+    given = quest("G11", out="GA-1 TE-1", weapons="Yu", board={"patrol": "MK"})
+    act(given, 0, "GA-1", CompleteMission("G11"))
+    assert (given.state.patrol, given.state.clockwise) == ("MK", False)
+    given = quest("G11", out="GA-1 TE-1", weapons="Yu", board={"patrol": "", "round": 11})
+    act(given, 0, "GA-1", CompleteMission("G11"))
+    assert given.state.patrol == ""
+
+
+@pytest.mark.parametrize(("out", "reserve", "home"), [("GA-1 HA-1 MK-1 TE-1", 1, 0), ("GA-1 HA-1 MK-1", 2, 0)])
+def test_the_exiled_disciple(out: str, reserve: int, home: int) -> None:
+    """The one that was activated goes to the reserve instead of home."""
+    given = quest("R12", out=out, weapons="Yu Sr", annexes="DJ")
+    act(given, 0, "HA-1", CompleteMission("R12"))
+    assert (clan(given, 0).reserve, clan(given, 0).home) == (reserve, home)
+
+
+def test_the_last_two_are_not_exiled() -> None:
+    """With two in the reserve already, exile leads home."""
+    given = quest("R17", out="HA-1 GA-1", weapons="Yu Me Sk", blessed=True)
+    act(given, 0, "GA-1", CompleteMission("R17"))
+    assert (clan(given, 0).reserve, clan(given, 0).home, clan(given, 0).out) == (2, 1, ["HA-1"])
+
+
+def test_a_weapon_from_the_market_for_nothing() -> None:
+    """Any of those lying there, free; a fifth weapon must be balanced by a discard."""
+    given = quest("R05", out="CA-S CA-K1", weapons="Sk Sr Do Do", annexes="DJ KB", board={"market": "Ka - - - Yu"})
+    act(given, 0, "CA-S", CompleteMission("R05"))
+    assert set(given.options(0)) == {TakeWeapon(0), TakeWeapon(4)}
+    given.when(0, TakeWeapon(4))
+    assert asked(given) == (0, "reduce")
+    given.when(0, DiscardCard("Do"))
+    assert (sorted(clan(given, 0).weapons), clan(given, 0).mon) == (["Do", "Sk", "Sr", "Yu"], 18)
+
+
+def test_one_mission_for_one_disciple() -> None:
+    """An activation completes a single mission, though two could be; the next needs another disciple."""
+    given = quest("G01 G06", {1: {"out": "GA-1"}}, out="TV-1 MK-1", weapons="Sk")
+    act(given, 0, "MK-1", CompleteMission("G01"))
+    assert given.question[0] == (1,)
+    assert clan(given, 0).done == ["G01"]

@@ -117,7 +117,7 @@ def change(path: tuple[Any, ...], value: Any) -> dict[str, Any]:
         (("supplies", 0, "covered"), ["GA-1"], "10 spaces of the board must be covered"),
         (("districts", 1, "spaces"), ["GA-1", "GA-2", "XX-3"], "must begin with its district"),
         (("specials", 0, "check"), "lucky", "unknown check"),
-        (("missions", 0, "provenance"), "dream", "unknown provenance"),
+        (("missions", 0, "provenance"), "dream", "dream"),
         (("uses", 0, "at"), "ZZ", "no place 'ZZ'"),
         (("uses", 0, "gains"), "EXILE", "EXILE belongs to"),
         (("missions", 0, "bonus_reward"), "EXILE", "EXILE belongs to"),

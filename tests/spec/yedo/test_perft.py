@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
-from domain.kernel.chance import FastChance
 from domain.kernel.playout import steps
 from domain.yedo.state import Yedo
+from tests.perft import CountedChance
 from tests.spec.yedo.positions import TITLE
 
 
@@ -17,7 +17,7 @@ def perft(state: Yedo, depth: int) -> int:
     count = 0
     seat = state.asked[0]
     for option in TITLE.options(state, seat):
-        table = TITLE.table(TITLE.clone(state), FastChance(7))
+        table = TITLE.table(TITLE.clone(state), CountedChance(7))
         TITLE.play(table, seat, option)
         count += perft(table.state, depth - 1)
     return count
@@ -25,8 +25,8 @@ def perft(state: Yedo, depth: int) -> int:
 
 def position(seats: int, setting: str, seed: int, decisions: int) -> Yedo:
     """A random game after so many answers."""
-    table = TITLE.open_table(TITLE.setup(seats, setting), FastChance(seed))
-    for _ in islice(steps(TITLE, table, FastChance(seed)), decisions):
+    table = TITLE.open_table(TITLE.setup(seats, setting), CountedChance(seed))
+    for _ in islice(steps(TITLE, table, CountedChance(seed)), decisions):
         pass
     state: Yedo = table.state
     return state

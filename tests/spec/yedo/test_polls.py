@@ -4,12 +4,19 @@ from domain.game.game import Game
 from domain.game.lobby import Terms
 from domain.kernel.record import redact
 from domain.kernel.table import Asked
-from domain.yedo.commands import Counter, GiveStandingOrder, GoHome, Pass, PlayCard
+from domain.yedo.commands import (
+    Counter,
+    GiveStandingOrder,
+    GoHome,
+    Pass,
+    PlayCard,
+)
 from domain.yedo.events.cards import CardCountered, CardPlayed, CardSettled, PollAnswered
 from domain.yedo.events.gains import Gained
 from domain.yedo.title import yedo
 from tests.given import Given, happened
 from tests.spec.yedo.positions import TITLE, acting, begin, clan, deck, equip, offers, scene, view
+from tests.spec.yedo.reading import all_pass, together
 
 
 def windfall(*hands: str) -> Given:
@@ -109,7 +116,7 @@ def test_played_cards_are_public() -> None:
     size = len(deck(given, "action"))
     for seat in (0, 1, None):
         known = view(given, seat).decks["action"].known
-        assert [(card.position, card.card) for card in known] == [(size - 1, "A14")]
+        assert [(card.depth, card.card) for card in known] == [(size - 1, "A14")]
 
 
 def test_no_card_out_of_turn_while_a_poll_or_a_choice_is_on() -> None:
@@ -161,7 +168,8 @@ def test_an_order_can_be_taken_back_at_any_time() -> None:
     assert _refused(given, GiveStandingOrder("yedo.poll", active=True)) == "yedo.order-stands"
     offers(given, 1, GiveStandingOrder("yedo.poll", active=False))
     assert TITLE.standing_answer(given.state, 1) is None
-    assert _refused(given, GiveStandingOrder("yedo.turn", active=True)) == "yedo.no-such-order"
+    unknown = GiveStandingOrder("yedo.turn", active=True)  # type: ignore[arg-type]  # on purpose
+    assert _refused(given, unknown) == "yedo.no-such-order"
 
 
 def _refused(given: Given, command: GiveStandingOrder) -> str:
@@ -185,3 +193,28 @@ def test_a_game_gives_the_ordered_answer() -> None:
         events = game.play(seat, title.fallback(game.position, seat))
         asked += sum(isinstance(event, Asked) and event.ask == "yedo.influence" for event in events)
     assert asked >= 2
+
+
+# -- the rulebook read a second time, sentence by sentence --------------------------------------------------
+
+
+def countering(*hands: str) -> Given:
+    clans = {seat: {"actions": hand, "out": f"GA-{seat + 1}"} for seat, hand in enumerate(hands)}
+    return together("action", clans)
+
+
+def test_walls_have_ears_cancels_and_restores() -> None:
+    """One of them undoes a card, a second one played on it brings the card back."""
+    given = countering("A14 A01", "A01")
+    given.when(0, PlayCard("A14"))
+    given.when(1, Counter("A01"))
+    given.when(0, Pass())
+    assert clan(given, 0).mon == 10
+    given = countering("A14 A01", "A01")
+    given.when(0, PlayCard("A14"))
+    given.when(1, Counter("A01"))
+    given.when(0, Counter("A01"))
+    all_pass(given, "poll")
+    assert clan(given, 0).mon == 14
+    assert (clan(given, 0).actions.cards, clan(given, 1).actions.cards) == ([], [])
+    assert sorted(given.state.decks["action"].cards[-3:]) == ["A01", "A01", "A14"]

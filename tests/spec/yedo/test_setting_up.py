@@ -1,14 +1,18 @@
 """Setup: supplies, the draft of missions, the first action card and the favours."""
 
+from collections import Counter
+
 import pytest
 
 from domain.kernel.record import Event, redact
 from domain.yedo.commands import DrawMission, KeepCard, TakeFavour
 from domain.yedo.events.decks import CardDrawn, CardKept
 from domain.yedo.events.gains import BlessingTaken, Gained
-from domain.yedo.events.setting_up import FavourTaken, MissionDrafted, TableLaid
-from tests.given import Given
-from tests.spec.yedo.positions import PARTS, TITLE, clan, dealt, deck
+from domain.yedo.events.setting_up import FavoursReturned, FavourTaken, MissionDrafted, TableLaid
+from domain.yedo.tables.house import HOUSE
+from tests.given import Given, happened
+from tests.spec.yedo.positions import PARTS, TITLE, clan, dealt, deck, view
+from tests.spec.yedo.reading import any_draft, any_favours, asked
 
 
 def drafted(seats: int = 4, setting: str = "geisha", **script: list[str]) -> Given:
@@ -141,3 +145,105 @@ def test_the_other_favours_give_a_bonus_card_and_a_weapon() -> None:
     assert clan(given, 1).bonuses.cards == ["C05"]
     assert clan(given, 0).weapons == ["Na"]
     assert (clan(given, 0).mon, clan(given, 1).mon) == (15, 15)
+
+
+# -- the rulebook read a second time, sentence by sentence --------------------------------------------------
+
+
+def test_the_decks_have_their_printed_sizes() -> None:
+    """50 action, 27 bonus, 27 event cards, 59 missions, five of each of eight weapons, two of them laid out."""
+    given = dealt(5, "samurai")
+    sizes = {name: len(deck(given, name)) for name in given.state.decks}
+    assert sizes == {
+        "action": 50, "bonus": 27, "event": 27, "green": 12, "yellow": 18, "red": 18, "black": 11, "weapon": 38
+    }  # fmt: skip
+    weapons = Counter(deck(given, "weapon")) + Counter(filter(None, given.state.market))
+    assert sorted(weapons.values()) == [5] * 8
+
+
+def test_the_geisha_setting_takes_out_the_samurai_cards() -> None:
+    """Only action and event cards carry the mark; the other decks are whole."""
+    given = dealt(4, "geisha")
+    marked = {row.id for row in HOUSE.actions if row.samurai} | {row.id for row in HOUSE.events if row.samurai}
+    assert marked
+    assert not marked & {*deck(given, "action"), *deck(given, "event")}
+    assert (len(deck(given, "bonus")), len(deck(given, "black"))) == (27, 11)
+
+
+def test_two_weapons_lie_on_the_cheap_spaces() -> None:
+    """The first two weapons of the deck lie for 6 Mon each; the dear spaces are empty until the first Event Phase."""
+    given = dealt(3, weapon=["Ka", "Do", "Yu"])
+    assert given.state.market == ["", "", "", "Ka", "Do"]
+    assert deck(given, "weapon")[0] == "Yu"
+
+
+def test_missions_go_round_against_the_order() -> None:
+    """The last in the order draws first, one card at a time, and four rounds are made."""
+    given = dealt(3)
+    assert any_draft(given) == [2, 1, 0] * 4
+    assert all(len(clan(given, seat).missions.cards) == 4 for seat in range(3))
+
+
+def test_a_hand_without_red_and_black_must_end_with_one() -> None:
+    """Three easy missions leave only red and black; a red one earlier leaves all decks open."""
+    given = dealt(2)
+    for _ in range(3):
+        given.when(1, DrawMission("green"))
+        given.when(0, DrawMission("black"))
+    assert set(given.options(1)) == {DrawMission("red"), DrawMission("black")}
+    given.when(1, DrawMission("red"))
+    assert {DrawMission("green"), DrawMission("yellow")} <= set(given.options(0))
+
+
+def test_missions_are_drawn_from_the_top_and_hidden() -> None:
+    """The drawn mission is the deck's first, and the neighbour does not see it."""
+    given = dealt(2, green=["G07", "G03"])
+    given.when(1, DrawMission("green"))
+    assert clan(given, 1).missions.cards == ["G07"]
+    assert "G07" not in str(view(given, 0))
+    assert "G07" in str(view(given, 1))
+
+
+def test_the_geisha_setting_deals_action_cards_in_order() -> None:
+    """The first player gets the first card."""
+    given = dealt(3, action=["A14", "A02", "A03"])
+    any_draft(given)
+    assert [clan(given, seat).actions.cards for seat in range(3)] == [["A14"], ["A02"], ["A03"]]
+
+
+def test_the_samurai_setting_gives_a_choice_of_three() -> None:
+    """In player order each keeps one of three; the two others go under the deck before the next one looks."""
+    given = dealt(2, "samurai", action=["A14", "A02", "A03", "A05", "A06", "A09"])
+    any_draft(given)
+    assert set(given.options(0)) == {KeepCard("A14"), KeepCard("A02"), KeepCard("A03")}
+    given.when(0, KeepCard("A02"))
+    assert deck(given, "action")[-2:] == ["A14", "A03"]
+    assert set(given.options(1)) == {KeepCard("A05"), KeepCard("A06"), KeepCard("A09")}
+    given.when(1, KeepCard("A09"))
+    assert (clan(given, 0).actions.cards, clan(given, 1).actions.cards) == (["A02"], ["A09"])
+
+
+def test_favours_against_the_order_and_what_they_bring() -> None:
+    """The last chooses first; a favour cannot be had twice; each brings its assets on top of 12 Mon."""
+    given = dealt(4, action=["A14", "A02", "A03", "A05", "A22"], weapon=["Ka", "Do", "Yu"], bonus=["C09"])
+    any_draft(given)
+    assert any_favours(given, "F1", "F3", "F5") == [3, 2, 1]
+    assert set(given.options(0)) == {TakeFavour("F2"), TakeFavour("F4")}
+    events = given.when(0, TakeFavour("F2"))
+    assert [event.favours for event in happened(events, FavoursReturned)] == [("F4",)]
+    assert [clan(given, seat).mon for seat in range(4)] == [15, 12, 15, 15]
+    assert clan(given, 3).actions.cards == ["A05", "A22"]
+    assert clan(given, 2).weapons == ["Yu"]
+    assert (clan(given, 1).blessed, given.state.blessings) == (True, 3)
+    assert clan(given, 0).bonuses.cards == ["C09"]
+    assert all(clan(given, seat).blackmail for seat in range(4))
+
+
+def test_seven_mon_and_straight_to_the_auctions() -> None:
+    """The plain favour makes 19 Mon. Round 1 has no Prep Phase: the Church keeps its 3 Mon and bidding begins."""
+    given = dealt(2)
+    any_draft(given)
+    any_favours(given, "F4", "F1")
+    assert (clan(given, 1).mon, given.state.church, given.state.round) == (19, 3, 1)
+    assert asked(given) == (0, "stay")
+    assert all((one.prestige, one.home, one.reserve) == (1, 2, 2) for one in given.state.clans)

@@ -4,12 +4,14 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.errors import RuleViolation
 from domain.kernel.record import redact
 from domain.yedo.commands import AcceptOffer, CounterOffer, DiscardCard, MakeOffer, Pass, PlayCard, RejectOffer
 from domain.yedo.events.trading import OfferMade, OfferRejected, Traded
 from domain.yedo.wares import Goods, Wares, Wish
 from tests.given import Given, happened
 from tests.spec.yedo.positions import begin, clan, equip, offers, scene, view
+from tests.spec.yedo.reading import asked, together
 
 
 def tavern(**seat_one: Any) -> Given:
@@ -29,7 +31,7 @@ def market() -> Given:
 
 
 def test_the_rulebooks_trade() -> None:
-    """Page 10: Red wants Green's geisha and Doku for a bonus card and a Nawa; Green asks 6 Mon more; Red agrees."""
+    """Example, p. 10: Red wants geisha and Doku for a bonus card and a Nawa; Green asks 6 Mon more; Red agrees."""
     red, green = 0, 1
     given = tavern()
     give, want = Goods(weapons=("Na",), cards=("C05",)), Wish(weapons=("Do",), geisha=1)
@@ -223,3 +225,138 @@ def test_nobody_is_asked_for_it_when_nobody_trades() -> None:
     """Whether somebody is asked depends on open facts only."""
     given = equip(scene(), 2, actions="A26", out="MK-1")
     assert begin(given, "attendance").state.step == "action"
+
+
+# -- the rulebook read a second time, sentence by sentence --------------------------------------------------
+
+
+def rich_market() -> Given:
+    clans: dict[int, dict[str, Any]] = {0: {**RICH, "out": "MK-1"}, 1: {**POOR, "out": "MK-2 TV-1"}, 2: {"out": "TV-2"}}
+    return together("market-trade", clans)
+
+
+RICH: dict[str, Any] = {
+    "weapons": "Ka Do",
+    "geisha": 2,
+    "missions": "G01 R01",
+    "bonuses": "C01",
+    "actions": "A14",
+    "mon": 10,
+}
+
+
+POOR: dict[str, Any] = {**RICH, "missions": "G02 G03", "bonuses": "C02", "actions": ""}
+
+
+def illegal(given: Given, offer: MakeOffer) -> None:
+    before = given.title.clone(given.state)
+    with pytest.raises(RuleViolation):
+        offers(given, 0, offer)
+    assert given.state == before
+
+
+def rich_tavern(one: dict[str, Any] | None = None, two: dict[str, Any] | None = None) -> Given:
+    clans = {0: {**RICH, "out": "TV-1", **(one or {})}, 1: {**POOR, "out": "TV-2", **(two or {})}, 2: {"out": "GA-1"}}
+    return together("tavern-trade", clans)
+
+
+@pytest.mark.parametrize(
+    ("give", "want"),
+    [
+        (Goods(geisha=1), Wish(mon=1)),
+        (Goods(mon=1), Wish(geisha=1)),
+        (Goods(cards=("C01",)), Wish(mon=1)),
+        (Goods(mon=1), Wish(missions=("green",))),
+        (Goods(mon=1), Wish(bonuses=1)),
+    ],
+)
+def test_the_market_is_for_weapons_and_money(give: Goods, want: Wish) -> None:
+    """Neither geisha nor cards change hands in the Market District."""
+    illegal(rich_market(), MakeOffer(1, give, want))
+
+
+def test_weapons_for_money_in_the_market() -> None:
+    """Both sides agree and the things change hands; the disciples stay for the Action Phase."""
+    given = rich_market()
+    offers(given, 0, MakeOffer(1, Goods(weapons=("Ka",)), Wish(mon=7)))
+    given.when(1, AcceptOffer())
+    assert (clan(given, 0).mon, clan(given, 1).mon) == (17, 3)
+    assert (clan(given, 0).weapons, sorted(clan(given, 1).weapons)) == (["Do"], ["Do", "Ka", "Ka"])
+    assert (clan(given, 0).out, clan(given, 1).out) == (["MK-1"], ["MK-2", "TV-1"])
+
+
+def test_only_those_present_trade() -> None:
+    """A clan with nobody in the district is no partner, wherever else its disciples stand."""
+    illegal(rich_market(), MakeOffer(2, Goods(mon=1), Wish(mon=1)))
+    illegal(rich_tavern(), MakeOffer(2, Goods(mon=1), Wish(mon=1)))
+
+
+def test_one_alone_has_nobody_to_trade_with() -> None:
+    """A clan with two disciples in the district, but without company, is not asked."""
+    given = together("market-trade", {0: {"out": "MK-1 MK-2"}, 1: {"out": "TV-1"}, 2: {"out": "TV-2"}})
+    assert asked(given)[1] == "offer"
+    assert given.state.trade.district == "TV"
+
+
+def test_what_one_does_not_have_cannot_be_offered_or_had() -> None:
+    """Offers are made of what both own."""
+    for give, want in (
+        (Goods(mon=11), Wish(geisha=1)),
+        (Goods(weapons=("Yu",)), Wish(mon=1)),
+        (Goods(geisha=3), Wish(mon=1)),
+        (Goods(mon=1), Wish(mon=11)),
+        (Goods(mon=1), Wish(weapons=("Yu",))),
+        (Goods(cards=("C03",)), Wish(mon=1)),
+        (Goods(mon=-1), Wish(mon=1)),
+    ):
+        illegal(rich_tavern(), MakeOffer(1, give, want))
+
+
+def test_the_tavern_trades_everything_else() -> None:
+    """Geisha, open missions, action and bonus cards; the partner chooses which of his cards go."""
+    given = rich_tavern(two={"geisha": 0})
+    offers(given, 0, MakeOffer(1, Goods(geisha=1, cards=("A14", "R01")), Wish(missions=("green",), mon=2)))
+    given.when(1, AcceptOffer(("G03",)))
+    assert (clan(given, 0).geisha, clan(given, 1).geisha) == (1, 1)
+    assert sorted(clan(given, 0).missions.cards) == ["G01", "G03"]
+    assert sorted(clan(given, 1).missions.cards) == ["G02", "R01"]
+    assert (clan(given, 0).actions.cards, clan(given, 1).actions.cards) == ([], ["A14"])
+
+
+def test_cards_are_bought_face_down() -> None:
+    """Before the deal nobody else sees which cards lie in it; afterwards the buyer does and a third clan does not."""
+    given = rich_tavern()
+    offers(given, 0, MakeOffer(1, Goods(cards=("R01",)), Wish(mon=2)))
+    assert "R01" not in str(view(given, 1))
+    given.when(1, AcceptOffer())
+    assert "R01" in str(view(given, 1))
+    assert "R01" not in str(view(given, 2))
+
+
+def test_too_many_missions_after_a_deal() -> None:
+    """Whoever ends a deal with five missions discards one at once."""
+    given = rich_tavern({"missions": "G01 R01"}, {"missions": "G02 G03 Y01 Y02"})
+    offers(given, 0, MakeOffer(1, Goods(cards=("R01",)), Wish(mon=3)))
+    given.when(1, AcceptOffer())
+    assert asked(given) == (1, "reduce")
+    given.when(1, DiscardCard("Y01"))
+    assert sorted(clan(given, 1).missions.cards) == ["G02", "G03", "R01", "Y02"]
+
+
+def test_a_refused_offer_changes_nothing() -> None:
+    """No means no."""
+    given = rich_tavern()
+    offers(given, 0, MakeOffer(1, Goods(mon=5), Wish(geisha=1)))
+    given.when(1, RejectOffer())
+    assert [(one.mon, one.geisha) for one in given.state.clans[:2]] == [(10, 2), (10, 2)]
+
+
+def test_market_first_then_tavern_then_actions() -> None:
+    """When nobody wants to trade any more, the next part follows."""
+    given = together("market-trade", {0: {"out": "MK-1 TV-1"}, 1: {"out": "MK-2 TV-2"}})
+    districts = []
+    while given.question[1] == "yedo.offer":
+        districts.append(given.state.trade.district)
+        given.when(given.question[0][0], Pass())
+    assert districts == ["MK", "MK", "TV", "TV"]
+    assert asked(given) == (0, "turn")

@@ -2,7 +2,15 @@
 
 import pytest
 
-from domain.yokohama.commands import EndAdditional, FulfilOrder, PlaceAssistant, UseAgent
+from domain.yokohama import state as s
+from domain.yokohama.commands import (
+    EndAdditional,
+    EndPlacement,
+    FulfilOrder,
+    MovePresident,
+    PlaceAssistant,
+    UseAgent,
+)
 from domain.yokohama.events.additional import AgentUsed, AgentWon, OrderFulfilled
 from domain.yokohama.events.area_action import ActionBegan
 from domain.yokohama.events.recovery import AssistantsRecovered
@@ -17,10 +25,14 @@ from tests.spec.yokohama.positions import (
     learn,
     own,
     phase,
+    resume,
     send,
     stand,
     stock_of,
 )
+from tests.spec.yokohama.turns import enter_phase, have, seated, yens
+
+RICH = {"copper": 9, "silk": 9, "tea": 9, "fish": 9}
 
 # -- when the phase is asked ---------------------------------------------------------------------
 
@@ -238,3 +250,49 @@ def test_no_agent_left():
 def test_wrong_answers_are_told_apart():
     """A command of another step is refused as such."""
     assert phase(begun()).refused(0, PlaceAssistant("BANK")) == "table.wrong-answer"
+
+
+def test_agents_act_where_assistants_are_and_the_president_is_not():
+    """Opposing presidents neither bar nor cost anything; buildings alone do not suffice."""
+    given = seated(at="PORT", out="PORT TEA1 BANK", yen=0, others={1: "TEA1", 2: "TEA1"})
+    build(given, "LABO", shop=1, house=True)
+    hire(given, "GB")
+    enter_phase(given)
+    assert {o.area for o in given.options(0) if isinstance(o, UseAgent)} == {"TEA1", "BANK"}
+    before = yens(given)
+    given.when(0, UseAgent("TEA1"))
+    assert yens(given) == before
+
+
+@pytest.mark.parametrize(("earlier", "won"), [(0, 0), (1, 1), (2, 0), (3, 1), (5, 1)])
+def test_each_pair_of_a_country_brings_an_agent(earlier: int, won: int):
+    """At two, four and six icons, not in between."""
+    given = seated(at="PORT", **RICH)
+    fulfil(given, *["O26", "O27", "O28", "O29", "O30"][:earlier])
+    hold(given, "O31")
+    enter_phase(given)
+    events = given.when(0, FulfilOrder("O31"))
+    assert [event.country for event in happened(events, AgentWon)] == ["DE"] * won
+
+
+def test_technologies_of_others_pay_nothing():
+    """Two points and a yen more for an order; others' technologies pay nothing."""
+    given = seated("ball", "language-school", at="PORT", points=0, yen=0, **RICH)
+    learn(given, "ball", seat=1)
+    hold(given, "O28")
+    enter_phase(given)
+    before = given.state.merchants[1].stock["points"]
+    given.when(0, FulfilOrder("O28"))
+    have(given, points=10, yen=1)
+    have(given, seat=1, points=before)
+
+
+def test_a_phase_asks_for_agents_in_both_halves():
+    """An agent kept in phase A may be used in phase C, where the president has gone."""
+    given = seated(at="PORT", out="BANK PORT")
+    hire(given, "GB")
+    send(given, "CHIN")
+    resume(given, s.Additional("A"))
+    assert UseAgent("PORT") not in given.options(0)
+    given.when(0, EndAdditional(), EndPlacement(), MovePresident("BANK", "walk"))
+    assert UseAgent("PORT") in given.options(0)

@@ -1,4 +1,4 @@
-"""Area action step: power, landlord, production; bonus, construction and recovery after it."""
+"""Step 3: power, what an area gives at once, landlords."""
 
 import pytest
 
@@ -6,20 +6,14 @@ from domain.yokohama import state as s
 from domain.yokohama.commands import (
     BuildShop,
     BuildTradingHouse,
-    EndItems,
-    LeaveAssistant,
     MovePresident,
-    SkipBonus,
-    SkipBuilding,
     TakeBonus,
-    TakeItem,
     UseAgent,
 )
 from domain.yokohama.events.area_action import ActionBegan, ActionForgone
 from domain.yokohama.events.bonus import BonusTaken
-from domain.yokohama.events.construction import ShopBuilt, TradingHouseBuilt
+from domain.yokohama.events.construction import TradingHouseBuilt
 from domain.yokohama.events.recovery import AssistantsRecovered
-from domain.yokohama.events.rewards import TechnologyPaid
 from domain.yokohama.town import power
 from tests.given import happened
 from tests.spec.yokohama.positions import (
@@ -38,6 +32,7 @@ from tests.spec.yokohama.positions import (
     stand,
     stock_of,
 )
+from tests.spec.yokohama.turns import act, enter_phase, have, seated, to_move, yens
 
 
 def acting(area, assistants, *, shop=False, house=False, **kwargs):
@@ -50,9 +45,6 @@ def acting(area, assistants, *, shop=False, house=False, **kwargs):
     for name, value in kwargs.items():
         {"learn": learn, "lay_token": lambda g, v: lay_token(g, area, v)}[name](given, value)
     return given, arrive(given, area)
-
-
-# -- power ---------------------------------------------------------------------------------------
 
 
 def test_what_counts_as_power():
@@ -83,9 +75,6 @@ def test_others_pieces_do_not_count():
     assert power(given.state, 0, "BANK") == 0
     given.state.station = "BANK"
     assert power(given.state, 0, "BANK") == 1
-
-
-# -- production areas and the Bank ---------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -144,9 +133,6 @@ def test_an_action_without_effect_is_an_action():
     assert happened(events, AssistantsRecovered)
 
 
-# -- trading houses of others --------------------------------------------------------------------
-
-
 def test_the_landlord_earns():
     """An opponent's trading house earns that opponent 1 yen from the bank."""
     given = begun()
@@ -175,180 +161,6 @@ def test_the_landlord_earns_from_agents_too():
     assert happened(given.when(0, UseAgent("TEA1")), ActionBegan)[0].landlord == 1
 
 
-# -- 5-power bonus -------------------------------------------------------------------------------
-
-
-def test_the_bonus_may_be_declined():
-    """The bonus is optional; the token stays for the next."""
-    given, _ = acting("TEA1", 4)
-    token = given.state.areas["TEA1"].token
-    assert given.options(0) == [SkipBonus(), TakeBonus()]
-    given.when(0, SkipBonus())
-    assert given.state.areas["TEA1"].token == token
-    assert given.state.ask == "yokohama.construction"
-
-
-def test_no_bonus_below_five():
-    """Power 4 brings no bonus."""
-    given, _ = acting("TEA1", 3)
-    assert given.state.ask == "yokohama.construction"
-    assert given.refused(0, TakeBonus()) == "table.wrong-answer"
-
-
-def test_no_second_bonus():
-    """Whoever comes later finds no token."""
-    given = begun()
-    given.state.areas["TEA1"].token = ""
-    send(given, "TEA1 TEA1 TEA1 TEA1")
-    arrive(given, "TEA1")
-    assert given.state.ask == "yokohama.construction"
-
-
-def test_taken_tokens_are_kept():
-    """The token lies with its owner, face down."""
-    given, _ = acting("TEA1", 4)
-    token = given.state.areas["TEA1"].token
-    given.when(0, TakeBonus())
-    assert given.state.merchants[0].tokens == [token]
-    assert given.state.areas["TEA1"].token == ""
-
-
-# -- construction --------------------------------------------------------------------------------
-
-
-def test_building_a_shop():
-    """After power 4: a shop from hand on an empty site, with the site's reward."""
-    given, _ = acting("TEA1", 3)
-    lay_site(given, "TEA1", "B01")
-    (built,) = happened(given.when(0, BuildShop(1)), ShopBuilt)
-    assert built.gains == (("points", 3),)
-    assert given.state.areas["TEA1"].shops == [0, -1, -1, -1]
-    assert given.state.merchants[0].shops == 1
-
-
-def test_no_building_below_four():
-    """Power 3 is too little."""
-    _, events = acting("TEA1", 2)
-    assert happened(events, AssistantsRecovered)
-
-
-def test_a_taken_site():
-    """Each shop site takes one shop."""
-    given = begun()
-    build(given, "TEA1", shop=2, seat=1)
-    send(given, "TEA1 TEA1 TEA1")
-    arrive(given, "TEA1")
-    assert given.refused(0, BuildShop(2)) == "yokohama.space-taken"
-
-
-def test_buildings_come_from_hand():
-    """Neither shop nor trading house may come from the warehouse."""
-    given, _ = acting("TEA1", 3)
-    assert given.refused(0, BuildTradingHouse()) == "yokohama.none-in-hand"
-    given = begun()
-    given.state.merchants[0].shops, given.state.merchants[0].stored_shops = 0, 8
-    in_hand(given, houses=1)
-    send(given, "TEA1 TEA1 TEA1")
-    arrive(given, "TEA1")
-    assert given.refused(0, BuildShop(1)) == "yokohama.none-in-hand"
-
-
-def test_one_trading_house_in_an_area():
-    """Whoever owns it, a second one is not built; a shop is not needed before the first."""
-    given = begun()
-    in_hand(given, houses=1)
-    build(given, "TEA1", house=True, seat=1)
-    send(given, "TEA1 TEA1 TEA1")
-    arrive(given, "TEA1")
-    assert given.refused(0, BuildTradingHouse()) == "yokohama.space-taken"
-    given = begun()
-    in_hand(given, houses=1)
-    send(given, "TEA1 TEA1 TEA1")
-    arrive(given, "TEA1")
-    assert happened(given.when(0, BuildTradingHouse()), TradingHouseBuilt)
-
-
-def test_building_may_be_declined():
-    """Construction is optional, and one building an action is all."""
-    given, _ = acting("TEA1", 3)
-    events = given.when(0, SkipBuilding())
-    assert happened(events, AssistantsRecovered)
-    given, _ = acting("TEA1", 3)
-    in_hand(given, houses=1)
-    given.when(0, BuildShop(1))
-    assert given.state.ask != "yokohama.construction"
-
-
-def test_nothing_to_build_is_not_asked():
-    """Without a piece or a site the step passes."""
-    given = begun()
-    given.state.merchants[0].shops, given.state.merchants[0].stored_shops = 0, 8
-    send(given, "TEA1 TEA1 TEA1")
-    assert happened(arrive(given, "TEA1"), AssistantsRecovered)
-
-
-def test_gaslight_and_electrical_light():
-    """Gaslight 2 points for a shop, Electrical Light 3 for a trading house."""
-    for title, command, points in (("gaslight", BuildShop(1), 2), ("electrical-light", BuildTradingHouse(), 3)):
-        given = begun()
-        learn(given, "gaslight", "electrical-light")
-        in_hand(given, shops=1, houses=1)
-        send(given, "TEA1 TEA1 TEA1")
-        arrive(given, "TEA1")
-        paid = happened(given.when(0, command), TechnologyPaid)
-        assert [(event.title, event.gains) for event in paid] == [(title, (("points", points),))]
-
-
-def test_a_new_shop_does_not_change_the_action():
-    """Ruling A1: power stays as counted at the beginning; a shop gained as bonus may be built at once (ruling R3)."""
-    given = begun()
-    own(given, yen=2)
-    merchant = given.state.merchants[0]
-    merchant.shops, merchant.stored_shops = 0, 8
-    lay_token(given, "TEA1", "P16")  # two warehouse items
-    send(given, "TEA1 TEA1 TEA1 TEA1")
-    arrive(given, "TEA1")
-    given.when(0, TakeBonus(), TakeItem("shop"), EndItems())
-    assert BuildShop(1) in given.options(0)
-
-
-# -- recovery ------------------------------------------------------------------------------------
-
-
-def test_all_assistants_come_back():
-    """Recovery takes all own assistants of the area, and only them."""
-    given = begun()
-    send(given, "TEA1 TEA1 BANK")
-    send(given, "TEA1", seat=1)
-    arrive(given, "TEA1")
-    assert given.state.merchants[0].out == {"BANK": 1}
-    assert given.state.merchants[1].out == {"TEA1": 1}
-    assert given.state.merchants[0].president == "TEA1"
-
-
-@pytest.mark.parametrize("left", [0, 1])
-def test_telephone(left):
-    """Telephone: one assistant may stay."""
-    given = begun()
-    learn(given, "telephone")
-    send(given, "TEA1 TEA1")
-    arrive(given, "TEA1")
-    assert given.question == ((0,), "yokohama.recovery")
-    given.when(0, LeaveAssistant(left))
-    assert given.state.merchants[0].out == ({"TEA1": 1} if left else {})
-
-
-def test_telephone_without_assistants():
-    """Ruling R6: nothing to leave, nothing to ask."""
-    given = begun()
-    learn(given, "telephone", "tram")
-    resume(given, s.Movement())
-    assert happened(given.when(0, MovePresident("TEA1", "tram")), AssistantsRecovered)
-
-
-# -- Port or Dock with a full hand ---------------------------------------------------------------
-
-
 @pytest.mark.parametrize("area", ["PORT", "DOCK"])
 def test_no_order_action_with_three_orders(area):
     """Ruling A4: with three orders the action is not taken: no points, no landlord's yen, no bonus; only recovery."""
@@ -361,3 +173,66 @@ def test_no_order_action_with_three_orders(area):
     assert happened(events, ActionForgone)
     assert happened(events, AssistantsRecovered)[0].count == 4
     assert (stock_of(given, 0), stock_of(given, 1)) == before
+
+
+@pytest.mark.parametrize(
+    ("assistants", "shop", "house", "station", "power"),
+    [
+        (1, 0, False, "", 2),
+        (1, 2, False, "", 3),
+        (1, 0, True, "", 3),
+        (1, 0, False, "TEA1", 3),
+        (1, 3, True, "TEA1", 5),
+        (2, 0, True, "BANK", 4),
+        (4, 0, False, "", 5),
+        (4, 1, True, "TEA1", 5),
+    ],
+)
+def test_power_adds_up_and_stops_at_five(assistants: int, shop: int, *, house: bool, station: str, power: int):
+    """President, assistants, own shop, own trading house and the station count one each; five is the most."""
+    given = seated(tea=0)
+    if shop or house:
+        build(given, "TEA1", shop=shop, house=house)
+    given.state.station = station
+    events = act(given, "TEA1", assistants)
+    assert [event.power for event in happened(events, ActionBegan)] == [power]
+    have(given, tea=power)
+
+
+@pytest.mark.parametrize(("area", "kind", "amount"), [("TEA1", "tea", 1), ("SIL1", "silk", 0), ("COP1", "copper", 0)])
+def test_a_president_alone_has_power_one(area: str, kind: str, amount: int):
+    """By tram without assistants: one tea, no silk, no copper."""
+    given = to_move("tram", **{kind: 0})
+    events = given.when(0, MovePresident(area, "tram"))
+    assert [event.power for event in happened(events, ActionBegan)] == [1]
+    have(given, **{kind: amount})
+
+
+def test_shops_are_no_trading_houses():
+    """Opposing shops earn nothing."""
+    given = seated(yen=0)
+    build(given, "TEA1", seat=1, shop=1)
+    before = yens(given)
+    act(given, "TEA1", 1)
+    assert yens(given) == before
+
+
+def test_an_own_house_earns_nothing():
+    """Nobody is paid by the own trading house, by an agent's action neither."""
+    given = seated(out="TEA1", at="PORT", yen=0)
+    build(given, "TEA1", house=True)
+    hire(given, "GB")
+    enter_phase(given)
+    given.when(0, UseAgent("TEA1"))
+    have(given, yen=0)
+
+
+def test_the_station_adds_to_agents_of_everybody():
+    """Its power is for any player who acts there, president or not."""
+    given = seated(at="PORT", out="COP1 COP1", copper=0)
+    given.state.station = "COP1"
+    hire(given, "GB")
+    enter_phase(given)
+    events = given.when(0, UseAgent("COP1"))
+    assert happened(events, ActionBegan)[0].power == 3
+    have(given, copper=1)

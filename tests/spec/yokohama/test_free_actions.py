@@ -6,8 +6,11 @@ from domain.yokohama import state as s
 from domain.yokohama.commands import (
     BuildShop,
     ChooseSpace,
+    EndAdditional,
+    EndPlacement,
     Exchange,
     LiftAssistant,
+    MovePresident,
     PlaceAssistant,
     RecallPresident,
     SkipBonus,
@@ -31,6 +34,7 @@ from tests.spec.yokohama.positions import (
     stand,
     stock_of,
 )
+from tests.spec.yokohama.turns import at_power, enter_phase, have, seated, to_move, to_place
 
 MILL, SCHOOL = TextileMill(), University()
 
@@ -211,3 +215,50 @@ def test_free_actions_renew_each_turn():
     given.state.frames = []
     resume(given)
     assert not given.state.mill_used
+
+
+def test_silk_of_this_turn_can_be_milled():
+    """What the Silk Mill has just brought may be sold in phase C."""
+    given = at_power("SIL1", 2, "textile-mill", silk=0, yen=0)
+    assert given.question[1] == "yokohama.additional"
+    given.when(0, TextileMill())
+    have(given, silk=0, yen=2)
+
+
+def test_free_actions_between_the_steps():
+    """While placing, before moving, and between exchanges."""
+    given = to_place("university", at="PORT", out="BANK BANK BANK BANK BANK BANK BANK BANK", yen=1)
+    given.when(0, University())
+    assert given.question[1] == "yokohama.placement"
+    given = to_move("textile-mill", at="LABO", out="EMPL PORT", yen=0, silk=1)
+    assert MovePresident("EMPL", "walk", ("CANA",)) not in given.options(0)
+    given.when(0, TextileMill(), MovePresident("EMPL", "walk", ("CANA",)))
+    have(given, yen=1)
+    given = at_power("CHIN", 2, "textile-mill", yen=2, silk=1, copper=0)
+    given.when(0, Exchange("copper", "buy"), TextileMill(), Exchange("copper", "buy"))
+    have(given, copper=2, yen=0)
+
+
+def test_nobody_mills_in_anothers_turn():
+    """Free actions belong to the own turn."""
+    given = begun()
+    learn(given, "textile-mill", seat=1)
+    assert given.options(1) == []
+
+
+def test_a_mill_may_save_the_president_in_hand():
+    """The same for a president in hand that only the post can bring beside an opposing one."""
+    given = to_move("textile-mill", "postal-system", out="TEA1", yen=0, silk=1, others={1: "TEA1"})
+    given.when(0, TextileMill())
+    assert given.state.merchants[0].president == "TEA1"
+    have(given, yen=1, silk=0)
+
+
+def test_used_in_phase_a_it_rests_in_phase_c():
+    """Once a turn is once for both halves."""
+    given = seated("textile-mill", at="PORT", out="SIL1 BANK", silk=2, yen=0)
+    hold(given, "O18")
+    enter_phase(given)
+    given.when(0, TextileMill(), EndAdditional(), EndPlacement(), MovePresident("BANK", "walk"))
+    assert given.question[1] == "yokohama.additional"
+    assert TextileMill() not in given.options(0)

@@ -3,10 +3,14 @@
 import pytest
 
 from domain.yokohama import state as s
-from domain.yokohama.commands import EndRecall, MovePresident, RecallAssistants, RecallPresident
+from domain.yokohama.commands import EndRecall, MovePresident, RecallAssistants, RecallPresident, UseAgent
+from domain.yokohama.events.area_action import ActionBegan
 from domain.yokohama.events.movement import PresidentMoved, PresidentRecalled
 from tests.given import happened
-from tests.spec.yokohama.positions import begun, hold, learn, own, resume, send, stand, stock_of
+from tests.spec.yokohama.positions import begun, dedicate, hire, hold, learn, own, resume, send, stand, stock_of
+from tests.spec.yokohama.turns import have, journeys, seated, to_move, yens
+
+BESIDE = {1: "CHIN", 2: "CHIN"}
 
 
 def moving(start, assistants, seats=3, *, technologies=(), yen=3, **presidents):
@@ -292,3 +296,87 @@ def test_calling_back_is_forced_without_a_destination():
 def test_calling_back_is_always_allowed_from_the_board():
     """Ruling M1: also with destinations in reach."""
     assert RecallPresident() in moving("TEA1", "FIS1").options(0)
+
+
+def test_assistants_of_others_carry_nobody():
+    """Only the mover's own assistants count."""
+    given = seated(at="PORT", out="DOCK TEA1", yen=0)
+    given.state.merchants[1].hand -= 1
+    given.state.merchants[1].put("CHIN")
+    resume(given, s.Movement())
+    assert journeys(given) == {("DOCK", "walk", ())}
+
+
+def test_an_area_with_a_president_needs_an_assistant_as_well():
+    """The yen replaces no assistant."""
+    given = to_move(at="PORT", out="TEA1 BANK", yen=9, others={1: "CHIN"})
+    assert journeys(given) == {("BANK", "walk", ())}
+
+
+def test_the_mover_chooses_whom_to_pay():
+    """Two ways past two presidents: either may be paid, nobody need pay both."""
+    given = to_move(at="PORT", out="CHIN DOCK CHUR", yen=5, others={1: "CHIN", 2: "DOCK"})
+    assert journeys(given) == {("CHUR", "walk", ("CHIN",)), ("CHUR", "walk", ("DOCK",))}
+    before = yens(given)
+    given.when(0, MovePresident("CHUR", "walk", ("DOCK",)))
+    assert yens(given) == [before[0] - 1, before[1], before[2] + 1]
+
+
+@pytest.mark.parametrize(
+    ("titles", "yen", "expected"),
+    [
+        ((), 2, {("TEA1", "walk", ("CHIN",))}),
+        (("stagecoach",), 0, {("TEA1", "walk", ())}),
+        (("postal-system",), 1, set()),
+        (("postal-system",), 2, {("CHIN", "walk", ("CHIN",)), ("TEA1", "walk", ("CHIN",))}),
+        (("postal-system", "stagecoach"), 0, {("CHIN", "walk", ()), ("TEA1", "walk", ())}),
+    ],
+)
+def test_passing_and_stopping_beside_presidents(
+    titles: tuple[str, ...], yen: int, expected: set[tuple[str, str, tuple[str, ...]]]
+):
+    """Stagecoach passes free, Postal System stops for a yen to each, both together stop free."""
+    given = to_move(*titles, at="PORT", out="CHIN TEA1 LABO", yen=yen, others=BESIDE)
+    assert journeys(given) - {("LABO", "walk", ())} == expected
+
+
+def test_postal_system_still_needs_an_own_assistant():
+    """It lifts the ban on presidents, nothing else."""
+    given = to_move("postal-system", at="PORT", out="BANK LABO", yen=9, others=BESIDE)
+    assert {area for area, _, _ in journeys(given)} == {"BANK", "LABO"}
+
+
+def test_calling_back_is_open_to_those_who_could_move():
+    """Option a is a choice, with any assistants of any areas, but none from the management boards."""
+    given = seated(at="PORT", out="BANK BANK CHIN PORT", yen=0)
+    dedicate(given, "CHUR", s1=0)
+    resume(given, s.Movement())
+    events = given.when(0, RecallPresident(), RecallAssistants("BANK", 1), RecallAssistants("PORT", 1), EndRecall())
+    merchant = given.state.merchants[0]
+    assert merchant.president == ""
+    assert merchant.out == {"BANK": 1, "CHIN": 1}
+    assert given.state.spaces["CHUR"][0] == 0
+    assert not happened(events, ActionBegan)
+    assert given.question[1] == "yokohama.additional"
+
+
+def test_after_calling_back_an_agent_may_act_where_the_president_was():
+    """Phase C follows, and the area no longer holds the own president."""
+    given = seated(at="PORT", out="TEA1 PORT", yen=9)
+    hire(given, "GB")
+    resume(given, s.Movement())
+    given.when(0, EndRecall())
+    events = given.when(0, UseAgent("TEA1"))
+    assert [(event.power, event.agent) for event in happened(events, ActionBegan)] == [(1, True)]
+    assert UseAgent("PORT") not in given.options(0)
+
+
+def test_postal_toll_from_hand():
+    """Entering beside a president costs a yen; who has none stays in hand."""
+    position = {"out": "CHIN", "others": {1: "CHIN"}}
+    given = seated("postal-system", yen=0, **position)
+    assert happened(resume(given, s.Movement()), PresidentRecalled)
+    given = seated("postal-system", yen=1, **position)
+    resume(given, s.Movement())
+    have(given, yen=0)
+    assert given.state.merchants[0].president == "CHIN"

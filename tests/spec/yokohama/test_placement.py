@@ -3,10 +3,40 @@
 import pytest
 
 from domain.yokohama import state as s
-from domain.yokohama.commands import EndPlacement, PlaceAssistant
+from domain.yokohama.commands import (
+    ChooseTechnology,
+    EndAdditional,
+    EndPlacement,
+    PlaceAssistant,
+    SkipBuilding,
+    UseAgent,
+)
 from domain.yokohama.events.placement import AssistantPlaced, PlacementEnded
-from tests.given import happened
-from tests.spec.yokohama.positions import begun, keep_in_hand, learn, own, placing, resume, stand, stock_of
+from tests.given import Given, happened
+from tests.spec.yokohama.positions import (
+    PARTS,
+    begun,
+    hire,
+    hold,
+    keep_in_hand,
+    learn,
+    own,
+    placing,
+    resume,
+    stand,
+    stock_of,
+)
+from tests.spec.yokohama.turns import (
+    enter_phase,
+    have,
+    places,
+    seated,
+    to_place,
+    yens,
+)
+
+ALL = {"COP1", "SIL1", "TEA1", "FIS1", "FIS2", "BANK", "CHIN", "CHUR", "CUST", "PORT", "DOCK", "EMPL", "LABO"}
+PORT = ["O06", "O07", "O08", "O09", "O10", "O11"]
 
 
 def placed(given):
@@ -171,3 +201,92 @@ def test_telegram_needs_a_double():
     resume(given, s.Placement())
     given.when(0, PlaceAssistant("BANK"), PlaceAssistant("TEA1"), PlaceAssistant("PORT"), PlaceAssistant("CHUR"))
     assert given.state.ask == "yokohama.movement"
+
+
+def shelf(given: Given, *titles: str) -> list[str]:
+    """The Laboratory shows cards of these titles, from the left."""
+    state, chosen = given.state, []
+    for space, title in enumerate(titles):
+        board = state.boards["LABO"]
+        ids = [id for id, card in PARTS.technologies.items() if card.title == title]
+        card = next(id for id in ids if id in state.technology_deck or id in board[space:])
+        if card in state.technology_deck:
+            state.technology_deck[state.technology_deck.index(card)] = board[space]
+        else:
+            board[board.index(card)] = board[space]
+        board[space] = card
+        chosen.append(card)
+    return chosen
+
+
+def test_assistants_already_there_do_not_matter():
+    """The modes count what is placed now, not who stands there from earlier turns."""
+    given = to_place(at="CHUR", out="COP1 COP1 COP1")
+    given.when(0, PlaceAssistant("COP1"))
+    assert places(given) == ALL
+
+
+def test_every_opposing_president_is_paid_for_every_assistant():
+    """Two presidents and two assistants make four yen, two to each opponent."""
+    given = to_place(at="CHUR", yen=4, others={1: "DOCK", 2: "DOCK"})
+    before = yens(given)
+    events = given.when(0, PlaceAssistant("DOCK"), PlaceAssistant("DOCK"))
+    assert [sorted(event.tolls) for event in happened(events, AssistantPlaced)] == [[1, 2], [1, 2]]
+    assert yens(given) == [0, before[1] + 2, before[2] + 2]
+
+
+def test_the_second_assistant_must_be_paid_as_well():
+    """With three yen for two presidents the second assistant stays at hand."""
+    given = to_place(at="CHUR", yen=3, others={1: "DOCK", 2: "DOCK"})
+    given.when(0, PlaceAssistant("DOCK"))
+    assert "DOCK" not in places(given)
+    have(given, yen=1)
+
+
+def test_beside_both_the_own_and_an_opposing_president():
+    """Only the opposing one is paid."""
+    given = to_place(at="DOCK", yen=1, others={1: "DOCK"})
+    given.when(0, PlaceAssistant("DOCK"))
+    have(given, yen=0)
+
+
+def test_presidents_in_hand_are_nowhere():
+    """Nobody is paid for a president that is not on the board."""
+    given = to_place(at="CHUR", yen=0)
+    assert places(given) == ALL
+
+
+def test_telegram_is_paid_and_may_be_left():
+    """The neighbour's president takes a yen; who cannot pay chooses another neighbour or none."""
+    given = to_place("telegram", at="CHUR", yen=0, others={1: "LABO"})
+    given.when(0, PlaceAssistant("DOCK"), PlaceAssistant("DOCK"))
+    assert places(given) == {"CHIN", "CHUR", "PORT", "EMPL"}
+    assert happened(given.when(0, EndPlacement()), PlacementEnded)
+    given = to_place("telegram", at="CHUR", yen=1, others={1: "LABO"})
+    given.when(0, PlaceAssistant("DOCK"), PlaceAssistant("DOCK"), PlaceAssistant("LABO"))
+    have(given, yen=0)
+
+
+def test_both_technologies_do_not_add_up():
+    """After a double there is one more by Telegram, no further ones by Newspaper."""
+    given = to_place("telegram", "newspaper", at="CHUR")
+    events = given.when(0, *(PlaceAssistant(area) for area in ("DOCK", "DOCK", "PORT")))
+    assert happened(events, PlacementEnded)
+
+
+def test_telegram_needs_a_third_assistant_at_hand():
+    """With two assistants at hand the double is all."""
+    given = to_place("telegram", at="CHUR", out="BANK BANK BANK BANK BANK BANK")
+    assert happened(given.when(0, PlaceAssistant("DOCK"), PlaceAssistant("DOCK")), PlacementEnded)
+
+
+def test_a_newspaper_of_phase_a_serves_this_placement():
+    """A technology works from the moment it is owned."""
+    given = seated(at="PORT", out="LABO LABO LABO LABO", yen=0)
+    card = shelf(given, "newspaper")[0]
+    hire(given, "GB")
+    hold(given, "O18")
+    enter_phase(given)
+    given.when(0, UseAgent("LABO"), ChooseTechnology(card), SkipBuilding(), EndAdditional())
+    given.when(0, *(PlaceAssistant(area) for area in ("COP1", "SIL1", "TEA1", "BANK")))
+    assert given.state.merchants[0].out == {"COP1": 1, "SIL1": 1, "TEA1": 1, "BANK": 1}

@@ -5,7 +5,7 @@ import pytest
 from domain.kernel.chance import FastChance
 from domain.kernel.playout import steps
 from domain.kernel.table import Asked
-from tests.perft import perft
+from tests.perft import CountedChance, perft
 from tests.spec.yokohama.eager import play
 from tests.spec.yokohama.positions import TITLE
 
@@ -17,7 +17,10 @@ def checked_game(seats, seed):
     """Fold every event of a random game into a second position and check it."""
     table = TITLE.open_table(TITLE.setup(seats), FastChance(seed))
     shadow = TITLE.blank()
-    for events in (table.take_events(), *(step.events for step in steps(TITLE, table, FastChance(seed + 1)))):
+    for events in (
+        table.take_events(),
+        *(step.events for step in steps(TITLE, table, FastChance(seed + 1, "choices"))),
+    ):
         for event in events:
             event.apply(shadow)
             if not isinstance(event, Asked):
@@ -59,8 +62,8 @@ def test_the_fallback_alone_plays_a_game():
 
 def position(seats, decisions):
     """After so many decisions of a fixed random game."""
-    table = TITLE.open_table(TITLE.setup(seats), FastChance(7))
-    for number, _ in enumerate(steps(TITLE, table, FastChance(8)), 1):
+    table = TITLE.open_table(TITLE.setup(seats), CountedChance(7))
+    for number, _ in enumerate(steps(TITLE, table, CountedChance(8)), 1):
         if number == decisions:
             break
     return table.state

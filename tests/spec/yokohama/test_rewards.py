@@ -8,6 +8,7 @@ from domain.yokohama.commands import (
     ChooseGood,
     EndItems,
     Exchange,
+    FulfilOrder,
     LiftAssistant,
     SetAssistant,
     SkipMoves,
@@ -22,6 +23,7 @@ from tests.given import happened
 from tests.spec.yokohama.positions import (
     arrive,
     begun,
+    hold,
     keep_in_hand,
     lay_site,
     lay_token,
@@ -32,6 +34,9 @@ from tests.spec.yokohama.positions import (
     stand,
     stock_of,
 )
+from tests.spec.yokohama.turns import enter_phase, have, seated
+
+RICH = {"copper": 9, "silk": 9, "tea": 9, "fish": 9}
 
 
 def rewarded(*frames, seats=3, **stock):
@@ -207,3 +212,16 @@ def test_mining_and_goods_of_choice():
     resume(given, s.Additional("C"), s.GoodsChoice(2))
     events = given.when(0, ChooseGood("copper"), ChooseGood("copper"))
     assert [event.gains for event in happened(events, GoodChosen)] == [(("copper", 2),), (("copper", 1),)]
+
+
+def test_moves_are_free_and_come_from_hand_or_area():
+    """Beside opposing presidents for nothing, not to the Canal, not where the assistant already is."""
+    given = seated(at="PORT", out="BANK", yen=0, others={1: "TEA1", 2: "TEA1"}, **RICH)
+    hold(given, "O14")
+    enter_phase(given)
+    given.when(0, FulfilOrder("O14"), LiftAssistant("BANK"))
+    reach = {o.area for o in given.options(0) if isinstance(o, SetAssistant)}
+    assert reach == set(given.state.layout) - {"CANA", "BANK"}
+    given.when(0, SetAssistant("TEA1"), LiftAssistant("hand"), SetAssistant("TEA1"))
+    have(given, yen=0)
+    assert given.state.merchants[0].out == {"TEA1": 2}

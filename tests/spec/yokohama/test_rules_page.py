@@ -9,6 +9,8 @@ from domain.yokohama.codes import CODES
 HERE = Path(__file__).parent
 PAGE = (HERE.parents[2] / "docs" / "rules" / "yokohama.md").read_text()
 CODE = Path(domain.yokohama.__file__).parent
+EXAMPLES = 14
+"""Placement, movement, Silk Mill (steps 3 to 6), agent, achievement, icons, Church, Customs, Port, five of scoring."""
 RULINGS = set(re.findall(r"^- \*\*([A-Z]\d+)\*\*", PAGE, re.MULTILINE))
 
 
@@ -20,17 +22,14 @@ def test_every_test_named_on_the_page_exists():
 
 
 def test_every_spec_is_on_the_page():
-    """A test that holds a rule is named with its rule; the second reading is named by file."""
-    unread = ("test_rules_page.py", "test_walking_oracle.py")  # tests of tests
-    unnamed = [
-        f"{path.name}::{test}"
-        for path in HERE.glob("test_*.py")
-        if path.name not in unread and not path.name.startswith("test_rulebook_")
-        for test in re.findall(r"^def (test_\w+)", path.read_text(), re.MULTILINE)
-        if test not in PAGE
-    ]
-    readings = [path.name for path in HERE.glob("test_rulebook_*.py") if path.name not in PAGE]
-    assert unnamed + readings == []
+    """Each file of tests is named, and so is a test for each ruling that is more than a remark."""
+    assert [path.name for path in HERE.glob("test_*.py") if path.name not in PAGE] == []
+
+
+def test_worked_examples():
+    """Each worked example of the rulebook is a test, marked in its first words."""
+    tests = "".join(path.read_text() for path in HERE.glob("test_*.py"))
+    assert len(re.findall(r'^ +"""Rulebook example: ', tests, re.MULTILINE)) == EXAMPLES
 
 
 def test_every_ruling_cited_is_on_the_page():

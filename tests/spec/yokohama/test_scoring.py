@@ -1,10 +1,26 @@
 """Final score calculation."""
 
+from typing import Any
+
 import pytest
 
 from domain.yokohama.scoring import country_bonus, finish, remainder, technology_bonus
 from domain.yokohama.state import DUMMY
-from tests.spec.yokohama.positions import PARTS, begun, dedicate, fulfil, hire, hold, learn, own
+from tests.given import Given
+from tests.spec.yokohama.positions import (
+    PARTS,
+    begun,
+    dedicate,
+    fulfil,
+    hire,
+    hold,
+    learn,
+    own,
+    stand,
+)
+from tests.spec.yokohama.turns import end_game, enter_phase, seated
+
+NOTHING = {"points": 0, "yen": 0, "imports": 0, "copper": 0, "silk": 0, "tea": 0, "fish": 0}
 
 SETS = PARTS.source.scoring.sets
 NOTHING = {"yen": 0, "imports": 0, "copper": 0, "silk": 0, "tea": 0, "fish": 0}
@@ -135,6 +151,12 @@ def test_country_sets(icons, points):
     assert country_bonus(icons, SETS) == points
 
 
+def test_country_example():
+    """Rulebook example: eight icons make sets of 5 and 3, or of 4 and 4: 16 points either way."""
+    sets = PARTS.source.scoring.sets
+    assert country_bonus([2, 2, 2, 1, 1], sets) == country_bonus([2, 2, 2, 2], sets) == 16
+
+
 def test_orders_in_hand_do_not_count():
     """Only fulfilled orders and technologies have icons that count."""
     given = begun(3)
@@ -198,3 +220,133 @@ def test_ties_go_to_the_earlier_in_turn_order():
     result = scored(given)
     assert result.ranks == (3, 1, 2)
     assert result.winners == (1,)
+
+
+def bare(seats: int = 3, *, first: int = 0) -> Given:
+    """A game in which nobody owns anything that scores."""
+    given = begun(seats, first=first)
+    for seat in range(seats):
+        own(given, seat, points=0, **NOTHING)
+    return given
+
+
+def column_of(result: Any, what: str) -> list[int]:
+    return [row[what] for row in result.breakdown]
+
+
+@pytest.mark.parametrize(("area", "what", "points"), [("CHUR", "church", (6, 3)), ("CUST", "customs", (8, 4))])
+def test_majorities(area: str, what: str, points: tuple[int, int]):
+    """Most and second most; a tie goes to whoever stands furthest right; one alone has the first place only."""
+    most, second = points
+    for spaces, expected in (
+        ({"s1": 0, "s2": 1, "s3": 0, "s4": 1, "s5": 2}, [second, most, 0]),
+        ({"s1": 1, "s2": 0, "s3": 1, "s4": 2, "s5": 1}, [0, most, second]),
+        ({"s1": 2, "s5": 2}, [0, 0, most]),
+        ({"s1": 2, "s2": 1, "s3": 0}, [most, second, 0]),
+        ({}, [0, 0, 0]),
+    ):
+        given = bare()
+        dedicate(given, area, **spaces)
+        assert column_of(end_game(given), what) == expected
+
+
+def test_the_dummy_stands_among_them():
+    """One assistant each: the unused colour on space 4 beats those to its left and loses to those to its right."""
+    for spaces, expected in (
+        ({"s1": 0, "s2": 1}, [0, 3]),
+        ({"s1": 0, "s5": 1}, [0, 6]),
+        ({"s1": 0, "s2": 0, "s5": 1}, [6, 3]),
+        ({"s5": 0}, [6, 0]),
+        ({"s3": 0}, [3, 0]),
+    ):
+        given = bare(2)
+        dedicate(given, "CHUR", **spaces)
+        assert column_of(end_game(given), "church") == expected
+
+
+def test_industry_value():
+    """The printed costs are added; at a tie the earlier in turn order is ahead."""
+    for first, expected in ((0, [10, 5, 0]), (1, [0, 10, 5]), (2, [5, 0, 10])):
+        given = bare(first=first)
+        for seat, title in enumerate(("gaslight", "patent-system", "university")):
+            learn(given, title, seat=seat)
+        assert column_of(end_game(given), "technology") == expected
+
+
+@pytest.mark.parametrize(
+    ("mine", "others", "expected"),
+    [
+        (("ball", "gaslight"), (), [5, 0]),  # 7 to 7.5
+        (("ball", "telegram"), (), [10, 0]),  # 8
+        (("ball", "gaslight"), ("stagecoach",), [5, 0]),
+        (("ball", "telegram"), ("telephone", "newspaper"), [10, 5]),
+        ((), (), [0, 0]),
+    ],
+)
+def test_around_seven_and_a_half(mine: tuple[str, ...], others: tuple[str, ...], expected: list[int]):
+    """Between seven and eight; a place it takes goes to nobody."""
+    given = bare(2)
+    learn(given, *mine)
+    learn(given, *others, seat=1)
+    assert column_of(end_game(given), "technology") == expected
+
+
+@pytest.mark.parametrize(
+    ("orders", "points"),
+    [
+        ("O01", 0),
+        ("O01 O02 O03", 0),
+        ("O01 O11", 2),
+        ("O01 O11 O19", 4),
+        ("O01 O11 O19 O26", 8),
+        ("O01 O11 O19 O26 O33", 12),
+        ("O01 O11 O19 O26 O33 O02 O12 O20", 16),
+        ("O01 O11 O19 O26 O02 O12 O20 O27", 16),
+        ("O01 O11 O02 O12 O03 O13", 6),
+        ("O01 O11 O19 O02", 4),
+    ],
+)
+def test_sets_of_countries(orders: str, points: int):
+    """Each set of different countries by its size, grouped for the most points."""
+    given = bare()
+    fulfil(given, *orders.split())
+    assert column_of(end_game(given), "countries")[0] == points
+
+
+def test_technologies_join_the_sets_and_orders_in_hand_do_not():
+    """Icons of both kinds of cards count, those of unfulfilled orders do not."""
+    given = bare()
+    fulfil(given, "O01")
+    learn(given, "gaslight")
+    hold(given, "O11", "O26")
+    assert column_of(end_game(given), "countries")[0] == 2
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_ties_go_to_the_one_nearest_the_start(first: int):
+    """With equal points the earlier in turn order wins."""
+    given = bare(first=first)
+    result = end_game(given)
+    assert result.winners == (first,)
+    assert [result.ranks[(first + at) % 3] for at in range(3)] == [1, 2, 3]
+
+
+def test_points_of_play_count_beyond_a_hundred():
+    """The score track starts again; the points do not."""
+    given = bare()
+    own(given, 2, points=132)
+    stand(given, "PORT")
+    enter_phase(given)
+    assert end_game(given).scores == (0, 0, 132)
+
+
+@pytest.mark.parametrize(
+    ("spaces", "expected"),
+    [({"s1": 0}, [4, 0]), ({"s3": 0, "s7": 1}, [0, 8]), ({"s1": 0, "s2": 0, "s3": 1}, [8, 0]), ({}, [0, 0])],
+)
+def test_the_dummy_at_the_customs(spaces: dict[str, int], expected: list[int]):
+    """The unused colour on the fourth space takes the place it deserves, and nobody is paid for it."""
+    given = seated(seats=2)
+    dedicate(given, "CUST", **spaces)
+    result = end_game(given)
+    assert [row["customs"] for row in result.breakdown] == expected

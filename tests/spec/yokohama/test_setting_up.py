@@ -11,6 +11,7 @@ from domain.yokohama.events.setting_up import OrderKept
 from domain.yokohama.state import DUMMY, FREE
 from tests.given import happened
 from tests.spec.yokohama.positions import PARTS, TITLE, begun, dealt
+from tests.spec.yokohama.turns import yens
 
 
 def test_starting_possessions():
@@ -115,3 +116,18 @@ def test_the_round_limit_is_part_of_the_agreement():
     assert begun().state.max_rounds == 200
     bare = TITLE.open_table(Setup(3, "standard", TITLE.default_pack), FastChance(1))
     assert bare.state.max_rounds == 200
+
+
+def test_the_start_player_has_three_yen_wherever_it_sits():
+    """Everybody has four yen but the start player."""
+    for first in range(3):
+        assert yens(begun(3, first=first)) == [3 if seat == first else 4 for seat in range(3)]
+
+
+def test_the_second_dealt_order_leaves_the_game():
+    """What is not kept goes to the box, neither to the deck nor to a board."""
+    given = dealt(2)
+    kept, dropped = given.state.merchants[0].dealt
+    given.when(0, KeepOrder(kept))
+    assert given.state.merchants[0].orders == [kept]
+    assert dropped not in [*given.state.deck, *given.state.boards["PORT"]]

@@ -50,7 +50,7 @@ def test_walks_are_exactly_the_cheapest_ways(seats, cards):
     """Rulings M4 to M7: all destinations with all smallest sets of tolls, and nothing else."""
     table = TITLE.open_table(TITLE.setup(seats), FastChance(seats))
     compared = 0
-    for step in steps(TITLE, table, FastChance(seats + 10)):
+    for step in steps(TITLE, table, FastChance(seats + 10, "choices")):
         state = TITLE.clone(table.state)
         seat = step.seat
         merchant = state.merchants[seat]
@@ -68,6 +68,6 @@ def test_the_comparison_sees_tolls():
     """The random positions above do contain tolls worth choosing between."""
     table = TITLE.open_table(TITLE.setup(4), FastChance(4))
     tolled = 0
-    for step in steps(TITLE, table, FastChance(14)):
+    for step in steps(TITLE, table, FastChance(14, "choices")):
         tolled += any(isinstance(option, MovePresident) and option.tolls for option in step.options)
     assert tolled > 20

@@ -1,0 +1,68 @@
+"""A small client of the HTTP API: typed answers, safe repetition, resumable events.
+
+    client = Client("http://127.0.0.1:8080", token)
+    options = client.options(game)
+    client.play(game, options.options[0].command, seen=options)
+
+It knows nothing of the service's inside; only the contract in openapi.yaml binds the two.
+"""
+
+from bakufu.client.client import Client
+from bakufu.client.errors import (
+    ClientError,
+    Forbidden,
+    Invalid,
+    NotFound,
+    Problem,
+    Refused,
+    Stale,
+    Throttled,
+    Unauthenticated,
+    Unavailable,
+    Unreachable,
+)
+from bakufu.client.records import (
+    Chair,
+    Event,
+    Game,
+    Message,
+    Note,
+    Option,
+    Options,
+    Played,
+    Player,
+    Registered,
+    Rehearsed,
+    TitleSummary,
+    View,
+)
+from bakufu.client.retries import RetryPolicy
+
+__all__ = [
+    "Chair",
+    "Client",
+    "ClientError",
+    "Event",
+    "Forbidden",
+    "Game",
+    "Invalid",
+    "Message",
+    "NotFound",
+    "Note",
+    "Option",
+    "Options",
+    "Played",
+    "Player",
+    "Problem",
+    "Refused",
+    "Registered",
+    "Rehearsed",
+    "RetryPolicy",
+    "Stale",
+    "Throttled",
+    "TitleSummary",
+    "Unauthenticated",
+    "Unavailable",
+    "Unreachable",
+    "View",
+]

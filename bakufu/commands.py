@@ -1,0 +1,98 @@
+"""The commands by name. A command's module is imported when it is called, so that `--help` is there at once."""
+
+from importlib import import_module
+from typing import NamedTuple
+
+import click
+
+
+class Entry(NamedTuple):
+    module: str
+    name: str
+    help: str
+
+
+COMMANDS = {
+    "serve": Entry("service.cli.serve", "serve", "Serve the API until interrupted."),
+    "migrate": Entry(
+        "service.cli.migrate",
+        "migrate",
+        "Apply the migrations that are missing; running it twice changes nothing.",
+    ),
+    "demo": Entry(
+        "service.cli.demo",
+        "demo",
+        "Let bots play a game and show where it can be watched, replayed and verified.",
+    ),
+    "play": Entry(
+        "service.cli.play",
+        "play",
+        "Play GAME of the service at URL: what has happened is told, what may be done is listed, you choose.",
+    ),
+    "simulate": Entry("service.cli.simulate", "simulate", "Play TITLE at random and say how the games ended."),
+    "export": Entry(
+        "service.cli.logs",
+        "export_log",
+        "Write the log of GAME as JSON lines: public while it runs, opened once it is over.",
+    ),
+    "verify": Entry(
+        "service.cli.logs",
+        "verify_log",
+        "Check an exported LOG: chain, seals, chance, rules and result.",
+    ),
+    "doctor": Entry("service.cli.doctor", "doctor", "Check settings, components and database."),
+    "worker": Entry(
+        "workers.cli",
+        "worker",
+        "Do what must happen by itself: bot turns, warnings, timeouts, webhooks.",
+    ),
+    "sweep": Entry(
+        "workers.cli",
+        "sweep",
+        "Free what Redis has lost, queue what is due, and forget what was kept long enough.",
+    ),
+    "todo": Entry(
+        "workers.cli",
+        "todo",
+        "List what must happen by itself: what, when, why, and what went wrong so far.",
+    ),
+    "faults": Entry(
+        "service.cli.faults",
+        "faults",
+        "Stand between a client and the service at --target, and spoil some of what passes.",
+    ),
+    "token": Entry(
+        "service.cli.tokens",
+        "token",
+        "Print a new token of a PLAYER (its id), with any scopes: this is how the first administrator is made.",
+    ),
+    "invite": Entry(
+        "service.cli.tokens",
+        "invite",
+        "Print a code with which somebody can register where registration is by invitation.",
+    ),
+}
+
+
+class LazyGroup(click.Group):
+    """A group that knows its commands' names and lines of help without importing them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        entry = COMMANDS.get(cmd_name)
+        if entry is None:
+            return None
+        command: click.Command = getattr(import_module(entry.module), entry.name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, entry.help) for name, entry in COMMANDS.items()])
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="bakufu")
+def main() -> None:
+    """Board games of Japanese history behind one REST API."""
