@@ -34,7 +34,7 @@ def round_robin(players: Sequence[str], size: int) -> list[list[tuple[str, ...]]
 def circle(count: int) -> list[Tables]:
     """Everybody against everybody: one player stays, the others go round; with an odd number one rests."""
     places: list[int | None] = [*range(count), *([None] if count % 2 else [])]
-    rounds = []
+    rounds: list[Tables] = []
     for _ in range(len(places) - 1):
         pairs = zip(places[: len(places) // 2], reversed(places[len(places) // 2 :]), strict=True)
         rounds.append([(one, other) for one, other in pairs if one is not None and other is not None])
