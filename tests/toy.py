@@ -190,6 +190,11 @@ class ToyTitle(Title[Toy, Parts]):
         "toy.show": Question(show_options, {Show: Rule(show), Pass: Rule(hold)}, Ruling("1", "T1")),
     }
 
+    def module(self, name: str) -> Any:
+        from tests import toy_words
+
+        return toy_words.module(name)
+
     def lay_out(self, table: Table[Toy, Parts], setup: Setup) -> None:
         table.emit(Dealt(setup.pack, setup.seats, tuple(table.shuffle(table.parts.source.cards, "toy.dealt/deck"))))
         for seat in range(setup.seats):

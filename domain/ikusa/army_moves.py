@@ -3,7 +3,8 @@
 from domain.ikusa.double_troops import resident_army
 from domain.ikusa.formations import fits, needs_garrison
 from domain.ikusa.parts import Parts
-from domain.ikusa.state import ADVANCE, ARMIES, EMPTY, STANDING, Army, Formation, Ikusa
+from domain.ikusa.state import ARMIES, EMPTY, STANDING, Army, Formation, Ikusa
+from domain.ikusa.state_of_war import ADVANCE
 from domain.ikusa.tables.pack import RONIN
 
 

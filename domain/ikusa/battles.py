@@ -5,10 +5,11 @@ from domain.ikusa.double_troops import resident_army
 from domain.ikusa.events.combat import BattleBegan
 from domain.ikusa.events.declare import BattleLapsed
 from domain.ikusa.events.experience import CampaignBegan, EmptyProvinceAttacked
-from domain.ikusa.events.hire_ronin import RoninRevealed
 from domain.ikusa.events.wage_war import PhaseBegan
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ADVANCE, ARMIES, ARMY, CASTLE, EMPTY, STANDING, Declared, Ikusa
+from domain.ikusa.ronin import show_ronin
+from domain.ikusa.state import ARMIES, ARMY, CASTLE, EMPTY, STANDING, Ikusa
+from domain.ikusa.state_of_war import ADVANCE, Declared
 from domain.ikusa.tables.pack import KINDS, RONIN, SPEARMAN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
@@ -53,18 +54,26 @@ def fight_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [Fight(battle.formation) for battle in state.turn.declared]
 
 
-def fight(table: IkusaTable, seat: Seat, command: Fight) -> None:
+def declared_by(state: Ikusa, formation: str) -> Declared | None:
+    return next((battle for battle in state.turn.declared if battle.formation == formation), None)
+
+
+def judge_fight(state: Ikusa, seat: Seat, parts: Parts, command: Fight) -> None:
     """The attacker chooses the order of his battles."""
-    chosen = [battle for battle in table.state.turn.declared if battle.formation == command.formation]
-    require(chosen, "ikusa.nothing-declared", formation=command.formation)
-    open_battle(table, chosen[0])
+    require(declared_by(state, command.formation), "ikusa.nothing-declared", formation=command.formation)
+
+
+def fight(table: IkusaTable, seat: Seat, command: Fight) -> None:
+    chosen = declared_by(table.state, command.formation)
+    assert chosen is not None
+    open_battle(table, chosen)
 
 
 def open_battle(table: IkusaTable, battle: Declared) -> None:
     """An army begins its campaign; a target emptied since the declaration leaves it the choice (R12)."""
     state, colour = table.state, table.state.turn.colour
     if battle.formation in ARMY:
-        reveal(table, colour, battle.formation)
+        show_ronin(table, colour, battle.formation)
         table.emit(CampaignBegan(colour, battle.formation))
     if state.provinces[battle.target].owner != EMPTY:
         begin_battle(table, battle.formation, battle.target)
@@ -72,11 +81,9 @@ def open_battle(table: IkusaTable, battle: Declared) -> None:
         table.emit(EmptyProvinceAttacked(colour, battle.formation, battle.target))
 
 
-def reveal(table: IkusaTable, colour: int, formation: str) -> None:
-    """Hidden ronin appear when they prepare to attack or defend (p. 15), an empty province included."""
-    hidden = table.state.formation(colour, formation).hidden
-    if hidden:
-        table.emit(RoninRevealed(colour, formation, hidden))
+def is_naval_invasion(parts: Parts, origin: str, target: str) -> bool:
+    """Rulebook p. 23: an attack across a sea line."""
+    return (origin, target) in parts.sea_lines
 
 
 def begin_battle(table: IkusaTable, code: str, target: str) -> None:
@@ -89,12 +96,12 @@ def begin_battle(table: IkusaTable, code: str, target: str) -> None:
     if army is not None:
         involved.append((defender, ARMIES[state.colours[defender].armies.index(army)]))
     for owner, formation in involved:
-        reveal(table, owner, formation)
+        show_ronin(table, owner, formation)
     bonus, kind = 0, SPEARMAN
     if province.works:
         full, kind = (
             (numbers.castle_spearmen, SPEARMAN) if province.works == CASTLE else (numbers.fortress_ronin, RONIN)
         )
         bonus = state.turn.bonus.get(target, full)
-    naval = (origin, target) in table.parts.sea_lines
+    naval = is_naval_invasion(table.parts, origin, target)
     table.emit(BattleBegan(colour, defender, code, origin, target, naval, bonus, KINDS[kind]))

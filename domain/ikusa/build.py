@@ -62,30 +62,30 @@ def build_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [*(BuildCastle(place) for place in castles), *(BuildFortress(place) for place in fortresses)]
 
 
-def build_castle(table: IkusaTable, seat: Seat, command: BuildCastle) -> None:
+def judge_build_castle(state: Ikusa, seat: Seat, parts: Parts, command: BuildCastle) -> None:
     """In an own province without castle or fortress."""
+    sites = castle_sites(state, colour_of(state, seat, built))
+    require(state.castles and command.place in sites, "ikusa.no-castle-there", place=command.place)
+
+
+def build_castle(table: IkusaTable, seat: Seat, command: BuildCastle) -> None:
     state = table.state
     colour = colour_of(state, seat, built)
-    require(
-        state.castles and command.place in castle_sites(state, colour),
-        "ikusa.no-castle-there",
-        place=command.place,
-    )
     if state.in_turn:
         table.emit(CastleBuilt(colour, command.place))
     else:
         table.emit(BuildCommitted(seat, colour, "castle", command.place))
 
 
-def build_fortress(table: IkusaTable, seat: Seat, command: BuildFortress) -> None:
+def judge_build_fortress(state: Ikusa, seat: Seat, parts: Parts, command: BuildFortress) -> None:
     """A fortification base under an own castle."""
+    sites = fortress_sites(state, colour_of(state, seat, built))
+    require(state.bases and command.place in sites, "ikusa.no-fortress-there", place=command.place)
+
+
+def build_fortress(table: IkusaTable, seat: Seat, command: BuildFortress) -> None:
     state = table.state
     colour = colour_of(state, seat, built)
-    require(
-        state.bases and command.place in fortress_sites(state, colour),
-        "ikusa.no-fortress-there",
-        place=command.place,
-    )
     if state.in_turn:
         table.emit(FortressBuilt(colour, command.place))
     else:

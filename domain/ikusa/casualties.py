@@ -4,7 +4,8 @@ from domain.ikusa.commands import Lose, LoseCheapest
 from domain.ikusa.double_troops import Part, attackers, defenders
 from domain.ikusa.events.casualties import CasualtiesRemoved, CasualtyChosen, Losses
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import LYING, Army, Battle, Formation, Ikusa
+from domain.ikusa.state import LYING, Army, Formation, Ikusa
+from domain.ikusa.state_of_war import Battle
 from domain.ikusa.tables.pack import BOWMAN, GUNNER, INDEX, KINDS, RONIN, SPEARMAN, SWORDSMAN
 from domain.kernel.errors import refuse, require
 from domain.kernel.record import Command, Seat
@@ -95,20 +96,21 @@ def casualty_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return options
 
 
-def lose(table: IkusaTable, seat: Seat, command: Lose) -> None:
+def judge_lose(state: Ikusa, seat: Seat, parts: Parts, command: Lose) -> None:
     """The owner chooses, one figure for each hit."""
-    battle, found = chooser_parts(table.state)
+    battle, found = chooser_parts(state)
     part = next((part for part in found if part.name == command.part), None)
     kind = INDEX.get(command.kind)
     if part is None or kind is None:
         refuse("ikusa.not-in-battle", part=command.part, kind=command.kind)
-    require(
-        may_lose(part.formation, battle.doomed[part.slot], kind),
-        "ikusa.cannot-lose",
-        part=part.name,
-        kind=command.kind,
-    )
-    table.emit(CasualtyChosen(seat, part.name, command.kind, part.slot))
+    able = may_lose(part.formation, battle.doomed[part.slot], kind)
+    require(able, "ikusa.cannot-lose", part=part.name, kind=command.kind)
+
+
+def lose(table: IkusaTable, seat: Seat, command: Lose) -> None:
+    _, found = chooser_parts(table.state)
+    slot = next(part.slot for part in found if part.name == command.part)
+    table.emit(CasualtyChosen(seat, command.part, command.kind, slot))
 
 
 def lose_cheapest(table: IkusaTable, seat: Seat, command: LoseCheapest) -> None:

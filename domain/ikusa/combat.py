@@ -6,7 +6,8 @@ from domain.ikusa.double_troops import Part, attackers, defenders, resident_army
 from domain.ikusa.elimination import settle_battle
 from domain.ikusa.events.combat import BattleContinued, BattleEnded, FirstStrikeRolled, MeleeRolled, RangedRolled
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import STANDING, Army, Battle, Ikusa
+from domain.ikusa.state import STANDING, Army, Ikusa
+from domain.ikusa.state_of_war import Battle
 from domain.ikusa.tables.pack import BOWMAN, GUNNER, RONIN, SIDES, SPEARMAN, SWORDSMAN
 from domain.kernel.record import Command, Seat
 

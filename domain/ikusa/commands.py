@@ -129,13 +129,8 @@ class Detach(Command, tag="ikusa.detach"):
     to: str
 
 
-class Muster(Command, tag="ikusa.muster"):
-    """Chooses the formation that will be given a target."""
-
-    formation: str
-
-
 class DeclareBattle(Command, tag="ikusa.declare-battle"):
+    formation: str
     target: str
 
 
@@ -245,7 +240,7 @@ COMMANDS: tuple[type[Command], ...] = (
     GiveUp, AllotKoku, Spy, DeclineSpying, TakeMarker, BuildCastle, BuildFortress,
     BuyPackage, BuyNothing, PlaceUnit, DeployRonin, KeepRonin,
     ChooseArmy, EndMoves, PickUp, LeaveGarrison, DismissRonin, Step, Stop, Detach,
-    Muster, DeclareBattle, EndDeclarations, Strike, HoldNinja, HoldAllRound, Avenge,
+    DeclareBattle, EndDeclarations, Strike, HoldNinja, HoldAllRound, Avenge,
     Fight, Lose, LoseCheapest, FightOn, CallOff, Assault, EnterProvince, Rest,
     LeaveFrom, GoTo, Send, SendAll, Halt, EndTurn, Recover, EndRecovery,
 )  # fmt: skip

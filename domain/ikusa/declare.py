@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from domain.ikusa.commands import DeclareBattle, EndDeclarations, Muster
+from domain.ikusa.commands import DeclareBattle, EndDeclarations
 from domain.ikusa.double_troops import resident_army
-from domain.ikusa.events.declare import BattleDeclared, FormationMustered
+from domain.ikusa.events.declare import BattleDeclared
 from domain.ikusa.events.wage_war import PhaseBegan
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ARMIES, ARMY, COMBAT, EMPTY, STANDING, Ikusa
+from domain.ikusa.state import ARMIES, ARMY, EMPTY, STANDING, Ikusa
+from domain.ikusa.state_of_war import COMBAT
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -51,27 +52,8 @@ def level_of(state: Ikusa, parts: Parts, code: str) -> int:
     return 1 if number is None else parts.levels[state.colours[state.turn.colour].armies[number].hole]
 
 
-def may_muster(state: Ikusa, parts: Parts, code: str) -> bool:
-    """A formation that has no target yet and sees one."""
-    turn = state.turn
-    number = ARMY.get(code)
-    if number is None:
-        province = state.provinces.get(code)
-        if province is None or province.owner != turn.colour or not province.regular():
-            return False
-        place = code
-    else:
-        army = state.colours[turn.colour].armies[number]
-        if army.daimyo != STANDING:
-            return False
-        place = army.place
-    if any(battle.formation == code for battle in turn.declared):
-        return False
-    return sees_target(state, parts, place, level_of(state, parts, code))
-
-
 def candidates(state: Ikusa, parts: Parts) -> Iterator[str]:
-    """Formations that can be given a target; nobody declares more battles than there are markers."""
+    """Formations that can be given a battle marker; nobody declares more battles than there are markers (R40)."""
     turn = state.turn
     if len(turn.declared) >= parts.numbers.battle_markers:
         return
@@ -89,16 +71,9 @@ def candidates(state: Ikusa, parts: Parts) -> Iterator[str]:
 
 
 def advance_declare(table: IkusaTable) -> bool:
-    state, turn = table.state, table.state.turn
-    if turn.mustered:
-        found = targets_of(state, table.parts, turn.mustered)
-        if len(found) > 1:
-            table.ask((state.owners[turn.colour],), "ikusa.declare-battle")
-            return True
-        declare(table, turn.mustered, found[0])
-        return False
+    state = table.state
     if any(candidates(state, table.parts)):
-        table.ask((state.owners[turn.colour],), "ikusa.muster")
+        table.ask((state.owners[state.turn.colour],), "ikusa.declare-battle")
         return True
     table.emit(PhaseBegan(COMBAT))
     return False
@@ -109,36 +84,33 @@ def targets_of(state: Ikusa, parts: Parts, code: str) -> list[str]:
     return targets(state, parts, place, level_of(state, parts, code))
 
 
-def muster_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    return [*(Muster(code) for code in candidates(state, parts)), END_DECLARATIONS]
-
-
-def muster(table: IkusaTable, seat: Seat, command: Muster) -> None:
-    state, parts = table.state, table.parts
-    spare = len(state.turn.declared) < parts.numbers.battle_markers
-    require(spare and may_muster(state, parts, command.formation), "ikusa.no-target", formation=command.formation)
-    found = targets_of(state, parts, command.formation)
-    if len(found) == 1:
-        declare(table, command.formation, found[0])
-    else:
-        table.emit(FormationMustered(state.turn.colour, command.formation))
-
-
 def declare_battle_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    return [DeclareBattle(place) for place in targets_of(state, parts, state.turn.mustered)]
+    """Every formation with every target: what is declared is named in full before anything is settled (R40)."""
+    markers = parts.battle_markers
+    found: list[Command] = [
+        markers[code, target] for code in candidates(state, parts) for target in targets_of(state, parts, code)
+    ]
+    found.append(END_DECLARATIONS)
+    return found
+
+
+def muster_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
+    """The question of games begun when a formation was chosen before its target; its answers are the same now."""
+    return declare_battle_options(state, seat, parts)
+
+
+def judge_declare_battle(state: Ikusa, seat: Seat, parts: Parts, command: DeclareBattle) -> None:
+    """Rulebook p. 19: each army and each force attacks one adjacent province at the most."""
+    able = command.formation in candidates(state, parts)
+    require(able, "ikusa.no-target", formation=command.formation)
+    found = targets_of(state, parts, command.formation)
+    require(command.target in found, "ikusa.not-a-target", target=command.target)
 
 
 def declare_battle(table: IkusaTable, seat: Seat, command: DeclareBattle) -> None:
     state = table.state
-    code = state.turn.mustered
-    require(command.target in targets_of(state, table.parts, code), "ikusa.not-a-target", target=command.target)
-    declare(table, code, command.target)
-
-
-def declare(table: IkusaTable, code: str, target: str) -> None:
-    state = table.state
-    empty = state.provinces[target].owner == EMPTY
-    table.emit(BattleDeclared(state.turn.colour, code, target, empty))
+    empty = state.provinces[command.target].owner == EMPTY
+    table.emit(BattleDeclared(state.turn.colour, command.formation, command.target, empty))
 
 
 def end_declarations(table: IkusaTable, seat: Seat, command: EndDeclarations) -> None:

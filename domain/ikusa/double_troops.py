@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from domain.ikusa.state import ARMY, EMPTY, Army, Battle, Formation, Ikusa
+from domain.ikusa.state import ARMY, EMPTY, Army, Formation, Ikusa
+from domain.ikusa.state_of_war import Battle
 
 
 class Part(NamedTuple):

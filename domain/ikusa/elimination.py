@@ -7,7 +7,8 @@ from domain.ikusa.events.move_armies import UnitPickedUp
 from domain.ikusa.formations import fits
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.setting_up import army_may_stand
-from domain.ikusa.state import ARMIES, ARMY, LOST, Army, Battle, Ikusa
+from domain.ikusa.state import ARMIES, ARMY, LOST, Army, Ikusa
+from domain.ikusa.state_of_war import Battle
 from domain.ikusa.tables.pack import INDEX, LEVIED, RONIN
 from domain.ikusa.victory import after_elimination
 from domain.kernel.errors import require
@@ -96,11 +97,16 @@ def recover_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [Recover(place) for place in homes(state, state.recovering)]
 
 
+def judge_recover(state: Ikusa, seat: Seat, parts: Parts, command: Recover) -> None:
+    """On any own province without an army."""
+    free = army_may_stand(state, state.recovering, command.place)
+    require(free, "ikusa.no-place-for-army", place=command.place)
+
+
 def recover(table: IkusaTable, seat: Seat, command: Recover) -> None:
-    """On any own province without an army, at the left-most hole."""
+    """The daimyo starts over at the left-most hole."""
     state = table.state
     colour = state.recovering
-    require(army_may_stand(state, colour, command.place), "ikusa.no-place-for-army", place=command.place)
     table.emit(DaimyoRecovered(colour, lost_armies(state, colour)[0], command.place, 0))
 
 
@@ -123,9 +129,13 @@ def recover_units_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Comman
     return [*(PickUp(kind) for kind in LEVIED if may_join(state, parts, INDEX[kind])), END_RECOVERY]
 
 
-def recover_units(table: IkusaTable, seat: Seat, command: PickUp) -> None:
-    state, kind = table.state, INDEX.get(command.kind, RONIN)
-    require(kind != RONIN and may_join(state, table.parts, kind), "ikusa.cannot-pick-up", kind=command.kind)
+def judge_pick_up_recovered(state: Ikusa, seat: Seat, parts: Parts, command: PickUp) -> None:
+    kind = INDEX.get(command.kind, RONIN)
+    require(kind != RONIN and may_join(state, parts, kind), "ikusa.cannot-pick-up", kind=command.kind)
+
+
+def pick_up_recovered(table: IkusaTable, seat: Seat, command: PickUp) -> None:
+    state = table.state
     table.emit(UnitPickedUp(state.recovering, state.recovered, command.kind))
 
 

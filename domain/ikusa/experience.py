@@ -5,8 +5,7 @@ from domain.ikusa.battles import begin_battle
 from domain.ikusa.commands import Assault, DismissRonin, EnterProvince, LeaveGarrison, Rest
 from domain.ikusa.declare import targets
 from domain.ikusa.events.experience import CampaignEnded, EmptyProvinceAttacked, ExperienceGained
-from domain.ikusa.events.hire_ronin import RoninDismissed
-from domain.ikusa.events.move_armies import ArmyMoved, GarrisonLeft
+from domain.ikusa.events.move_armies import ArmyMoved
 from domain.ikusa.formations import needs_garrison
 from domain.ikusa.move_armies import LEAVE
 from domain.ikusa.parts import IkusaTable, Parts
@@ -93,33 +92,25 @@ def may_dismiss(state: Ikusa) -> bool:
     return needs_garrison(state, state.turn.colour, army)
 
 
-def leave_garrison(table: IkusaTable, seat: Seat, command: LeaveGarrison) -> None:
-    state, kind = table.state, INDEX.get(command.kind, RONIN)
-    able = kind != RONIN and moving(state).units[kind] and may_garrison(state, table.parts)
+def judge_leave_garrison_in_campaign(state: Ikusa, seat: Seat, parts: Parts, command: LeaveGarrison) -> None:
+    kind = INDEX.get(command.kind, RONIN)
+    able = kind != RONIN and moving(state).units[kind] and may_garrison(state, parts)
     require(able, "ikusa.no-garrison-here", kind=command.kind)
-    table.emit(GarrisonLeft(state.turn.colour, ARMIES[state.turn.army], command.kind))
 
 
-def dismiss_ronin(table: IkusaTable, seat: Seat, command: DismissRonin) -> None:
-    state = table.state
-    code = ARMIES[state.turn.army]
-    require(
-        command.formation == code and may_dismiss(state),
-        "ikusa.no-ronin-to-dismiss",
-        formation=command.formation,
-    )
-    table.emit(RoninDismissed(state.turn.colour, code, 1))
+def judge_dismiss_ronin_in_campaign(state: Ikusa, seat: Seat, parts: Parts, command: DismissRonin) -> None:
+    able = command.formation == ARMIES[state.turn.army] and may_dismiss(state)
+    require(able, "ikusa.no-ronin-to-dismiss", formation=command.formation)
+
+
+def judge_enter_province(state: Ikusa, seat: Seat, parts: Parts, command: EnterProvince) -> None:
+    army = moving(state)
+    require(may_enter(state), "ikusa.nothing-to-enter")
+    require(not needs_garrison(state, state.turn.colour, army), "ikusa.garrison-first", place=army.place)
 
 
 def enter_province(table: IkusaTable, seat: Seat, command: EnterProvince) -> None:
     """The army steps into the defeated province and takes its card."""
-    state = table.state
-    require(may_enter(state), "ikusa.nothing-to-enter")
-    require(
-        not needs_garrison(state, state.turn.colour, moving(state)),
-        "ikusa.garrison-first",
-        place=moving(state).place,
-    )
     enter_opened(table)
 
 
@@ -129,9 +120,12 @@ def enter_opened(table: IkusaTable) -> None:
     claim_victory(table, turn.colour)
 
 
+def judge_assault(state: Ikusa, seat: Seat, parts: Parts, command: Assault) -> None:
+    require(may_assault(state, parts, command.target), "ikusa.not-a-target", target=command.target)
+
+
 def assault(table: IkusaTable, seat: Seat, command: Assault) -> None:
     state, turn = table.state, table.state.turn
-    require(may_assault(state, table.parts, command.target), "ikusa.not-a-target", target=command.target)
     code = ARMIES[turn.army]
     if state.provinces[command.target].owner == EMPTY:
         table.emit(EmptyProvinceAttacked(turn.colour, code, command.target))
@@ -139,6 +133,9 @@ def assault(table: IkusaTable, seat: Seat, command: Assault) -> None:
         begin_battle(table, code, command.target)
 
 
+def judge_rest(state: Ikusa, seat: Seat, parts: Parts, command: Rest) -> None:
+    require(not state.turn.leaving, "ikusa.must-enter")
+
+
 def rest(table: IkusaTable, seat: Seat, command: Rest) -> None:
-    require(not table.state.turn.leaving, "ikusa.must-enter")
     end_campaign(table)

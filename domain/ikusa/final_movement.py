@@ -4,11 +4,11 @@ from domain.ikusa.army_moves import ronin_in_the_way
 from domain.ikusa.commands import DismissRonin, EndTurn, GoTo, Halt, LeaveFrom, Send, SendAll
 from domain.ikusa.double_troops import is_double_troop
 from domain.ikusa.events.final_movement import ForceChosen, RouteChosen, RouteClosed, UnitMoved
-from domain.ikusa.events.hire_ronin import RoninDismissed, RoninRevealed
 from domain.ikusa.events.wage_war import TurnEnded
 from domain.ikusa.force_moves import fresh, may_go, may_join, may_start
 from domain.ikusa.formations import fits
 from domain.ikusa.parts import IkusaTable, Parts
+from domain.ikusa.ronin import show_ronin
 from domain.ikusa.state import ARMIES, EMPTY, LOST, Ikusa
 from domain.ikusa.tables.pack import BOWMAN, GUNNER, INDEX, KINDS, RONIN, SPEARMAN, SWORDSMAN
 from domain.ikusa.victory import claim_victory
@@ -71,23 +71,26 @@ def move_force_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [*map(LeaveFrom, leaving), *map(DismissRonin, blocked), END_TURN]
 
 
-def leave_from(table: IkusaTable, seat: Seat, command: LeaveFrom) -> None:
-    """A force that can send somebody, with ronin or without; a single way, as all can see it, is not asked for."""
-    state, parts = table.state, table.parts
+def judge_leave_from(state: Ikusa, seat: Seat, parts: Parts, command: LeaveFrom) -> None:
+    """A force that can send somebody, with ronin or without."""
     able = may_leave(state, parts, command.place) and open_routes(state, parts, command.place)
     require(able, "ikusa.force-cannot-move", place=command.place)
+
+
+def leave_from(table: IkusaTable, seat: Seat, command: LeaveFrom) -> None:
+    """A single way, as all can see it, is not asked for."""
+    state = table.state
     table.emit(ForceChosen(state.turn.colour, command.place))
-    ways = routes(state, parts, command.place)
+    ways = routes(state, table.parts, command.place)
     if len(ways) == 1:
         table.emit(RouteChosen(state.turn.colour, *ways[0]))
 
 
-def dismiss_of_force(table: IkusaTable, seat: Seat, command: DismissRonin) -> None:
+def judge_dismiss_ronin_of_force(state: Ikusa, seat: Seat, parts: Parts, command: DismissRonin) -> None:
     """R6: ronin forbid that a regular unit goes without them."""
-    state, place = table.state, command.formation
-    able = may_leave(state, table.parts, place) and ronin_in_the_way(state.provinces[place])
+    place = command.formation
+    able = may_leave(state, parts, place) and ronin_in_the_way(state.provinces[place])
     require(able, "ikusa.no-ronin-to-dismiss", formation=place)
-    table.emit(RoninDismissed(state.turn.colour, place, 1))
 
 
 def end_turn(table: IkusaTable, seat: Seat, command: EndTurn) -> None:
@@ -127,12 +130,13 @@ def go_to_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [GoTo(place, formation) for place, formation in choices(state, parts)]
 
 
-def go_to(table: IkusaTable, seat: Seat, command: GoTo) -> None:
+def judge_go_to(state: Ikusa, seat: Seat, parts: Parts, command: GoTo) -> None:
     """Friendly or empty neighbours; units may join a force of up to five or an army with room."""
-    state = table.state
-    ways = choices(state, table.parts)
-    require((command.place, command.formation) in ways, "ikusa.no-way-there", to=command.place)
-    table.emit(RouteChosen(state.turn.colour, command.place, command.formation))
+    require((command.place, command.formation) in choices(state, parts), "ikusa.no-way-there", to=command.place)
+
+
+def go_to(table: IkusaTable, seat: Seat, command: GoTo) -> None:
+    table.emit(RouteChosen(table.state.turn.colour, command.place, command.formation))
 
 
 # -- who goes ------------------------------------------------------------------------------------
@@ -167,42 +171,50 @@ def send_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return options or [DismissRonin(state.turn.origin)]
 
 
-def send(table: IkusaTable, seat: Seat, command: Send) -> None:
+def judge_send(state: Ikusa, seat: Seat, parts: Parts, command: Send) -> None:
     kind = INDEX.get(command.kind)
-    able = kind is not None and may_send(table.state, table.parts, kind)
+    able = kind is not None and may_send(state, parts, kind)
     require(able, "ikusa.cannot-send", kind=command.kind)
+
+
+def send(table: IkusaTable, seat: Seat, command: Send) -> None:
     move_unit(table, command.kind)
 
 
 def move_unit(table: IkusaTable, kind: str) -> None:
     state, turn = table.state, table.state.turn
-    force = state.provinces[turn.origin]
-    if force.hidden:
-        table.emit(RoninRevealed(turn.colour, turn.origin, force.hidden))
+    show_ronin(table, turn.colour, turn.origin)
     conquered = state.provinces[turn.to].owner == EMPTY
     table.emit(UnitMoved(turn.colour, kind, turn.origin, turn.to, turn.join, conquered))
     if conquered:
         claim_victory(table, turn.colour)
 
 
+def next_to_go(state: Ikusa, parts: Parts) -> str | None:
+    """Regular units cheapest first, and ronin after them."""
+    return next((KINDS[kind] for kind in (*CHEAPEST, RONIN) if may_send(state, parts, kind)), None)
+
+
+def judge_send_all(state: Ikusa, seat: Seat, parts: Parts, command: SendAll) -> None:
+    require(next_to_go(state, parts), "ikusa.cannot-send", kind="")
+
+
 def send_all(table: IkusaTable, seat: Seat, command: SendAll) -> None:
-    """As if every unit that may go were sent by itself, cheapest first, and ronin after them."""
+    """As if every unit that may go were sent by itself."""
     state, parts = table.state, table.parts
-    kinds = [kind for kind in (*CHEAPEST, RONIN) if may_send(state, parts, kind)]
-    require(kinds, "ikusa.cannot-send", kind="")
-    while kinds and state.result is None:
-        move_unit(table, KINDS[kinds[0]])
-        kinds = [kind for kind in (*CHEAPEST, RONIN) if may_send(state, parts, kind)]
+    while state.result is None and (kind := next_to_go(state, parts)) is not None:
+        move_unit(table, kind)
+
+
+def judge_halt(state: Ikusa, seat: Seat, parts: Parts, command: Halt) -> None:
+    require(state.turn.sent, "ikusa.send-first")
+    require(may_halt(state), "ikusa.ronin-left-behind")
 
 
 def halt(table: IkusaTable, seat: Seat, command: Halt) -> None:
-    require(table.state.turn.sent, "ikusa.send-first")
-    require(may_halt(table.state), "ikusa.ronin-left-behind")
     table.emit(RouteClosed(table.state.turn.colour))
 
 
-def dismiss_on_the_way(table: IkusaTable, seat: Seat, command: DismissRonin) -> None:
-    state = table.state
-    able = command in send_options(state, seat, table.parts)
+def judge_dismiss_ronin_on_the_way(state: Ikusa, seat: Seat, parts: Parts, command: DismissRonin) -> None:
+    able = command in send_options(state, seat, parts)
     require(able, "ikusa.no-ronin-to-dismiss", formation=command.formation)
-    table.emit(RoninDismissed(state.turn.colour, command.formation, 1))

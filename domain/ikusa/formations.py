@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from domain.ikusa.state import LOST, NONE, Army, Formation, Ikusa
+from domain.ikusa.state import LOST, Army, Formation, Ikusa
+from domain.ikusa.state_of_war import NONE
 from domain.ikusa.tables.pack import BOWMAN, GUNNER, RONIN, SPEARMAN, SWORDSMAN, Numbers
 
 
@@ -15,6 +16,7 @@ def fits(army: Army, kind: int, numbers: Numbers) -> bool:
 
 
 def takes_ronin(formation: Formation) -> bool:
+    """The stacking limit of ronin: fewer than regular units (p. 15)."""
     return formation.units[RONIN] + formation.hidden < formation.regular() - 1
 
 

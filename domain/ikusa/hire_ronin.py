@@ -8,7 +8,8 @@ from domain.ikusa.events.wage_war import WarBegan
 from domain.ikusa.formations import takes_ronin
 from domain.ikusa.ninja import hire_ninja
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ARMIES, HIRE, LOST, Colour, Formation, Ikusa
+from domain.ikusa.ronin import formations, hidden_stacks
+from domain.ikusa.state import HIRE, Colour, Ikusa
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -23,13 +24,6 @@ def begin_hire(table: IkusaTable) -> None:
         wanted = state.colours[number].bins[HIRE] * table.parts.numbers.ronin_per_koku
         if wanted:
             table.emit(RoninHired(number, min(wanted, state.pool)))
-
-
-def formations(state: Ikusa, colour: int) -> list[tuple[str, Formation]]:
-    """Every formation of a colour with its name."""
-    player = state.colours[colour]
-    armies = [(ARMIES[k], army) for k, army in enumerate(player.armies) if army.daimyo != LOST]
-    return [*armies, *((place, state.provinces[place]) for place in player.lands)]
 
 
 def deployed(colour: Colour) -> bool:
@@ -53,11 +47,6 @@ def advance_deploy(table: IkusaTable) -> bool:
     return False
 
 
-def hidden_stacks(state: Ikusa, colour: int) -> tuple[int, ...]:
-    """Sizes of the face-down stacks, which everybody can see; whose they are is secret."""
-    return tuple(sorted((f.hidden for _, f in formations(state, colour) if f.hidden), reverse=True))
-
-
 def deploy_ronin_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     colour = colour_of(state, seat, deployed)
     return [
@@ -66,13 +55,14 @@ def deploy_ronin_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command
     ]
 
 
-def deploy_ronin(table: IkusaTable, seat: Seat, command: DeployRonin) -> None:
+def judge_deploy_ronin(state: Ikusa, seat: Seat, parts: Parts, command: DeployRonin) -> None:
     """Fewer ronin than regular units in the army or force they join (p. 15)."""
-    state = table.state
-    colour = colour_of(state, seat, deployed)
-    found = dict(formations(state, colour)).get(command.formation)
+    found = dict(formations(state, colour_of(state, seat, deployed))).get(command.formation)
     require(found is not None and takes_ronin(found), "ikusa.no-room-for-ronin", formation=command.formation)
-    table.emit(RoninDeployed(seat, colour, command.formation))
+
+
+def deploy_ronin(table: IkusaTable, seat: Seat, command: DeployRonin) -> None:
+    table.emit(RoninDeployed(seat, colour_of(table.state, seat, deployed), command.formation))
 
 
 def keep_ronin(table: IkusaTable, seat: Seat, command: KeepRonin) -> None:

@@ -2,14 +2,18 @@
 
 from collections.abc import Callable
 
-from domain.ikusa import build, casualties, hire_ronin, levy, plan, quick_play
+import msgspec
+
+from domain.ikusa import build, casualties, hire_ronin, levy, ninja, plan, quick_play
 from domain.ikusa.commands import BuildCastle, BuildFortress, BuyPackage, DeployRonin, FillCards, PlaceUnit
 from domain.ikusa.double_troops import attackers, defenders
 from domain.ikusa.events.build import BuildCommitted
 from domain.ikusa.events.hire_ronin import RoninDeployed
+from domain.ikusa.events.imagine import Imagined
 from domain.ikusa.events.levy import LevyBought, UnitAssigned
 from domain.ikusa.events.quick_play import CardsFilled
 from domain.ikusa.parts import Parts
+from domain.ikusa.ronin import formations, hidden_stacks
 from domain.ikusa.state import Ikusa
 from domain.ikusa.tables.pack import INDEX
 from domain.kernel.chance import Chance
@@ -18,7 +22,30 @@ from domain.kernel.record import Command, Event, Seat
 Options = Callable[[Ikusa, Seat, Parts], list[Command]]
 
 
-class Imagination:
+_pack = msgspec.msgpack.Encoder().encode
+_unpack = msgspec.msgpack.Decoder(Ikusa).decode
+
+
+def imagination(state: Ikusa, seat: Seat | None, parts: Parts, chance: Chance) -> Imagined:
+    """Answers given in secret are given again at random on a copy, and what is hidden there is read off it."""
+    copy = _unpack(_pack(state))
+    Redrawing(copy, seat, parts, chance).redraw()
+    return Imagined(
+        bins=tuple(tuple(colour.bins) for colour in copy.colours),
+        staged=tuple(tuple(colour.staged) for colour in copy.colours),
+        levied=tuple(tuple(colour.levied) for colour in copy.colours),
+        hidden=tuple(
+            (number, code, formation.hidden)
+            for number in range(len(copy.colours))
+            for code, formation in formations(copy, number)
+            if formation.hidden
+        ),
+        doomed=() if copy.battle is None else tuple(tuple(losses) for losses in copy.battle.doomed),
+        hold_all=copy.hold_all,
+    )
+
+
+class Redrawing:
     """Redraws on a copy. Committed answers are given again at random, as many as were given."""
 
     def __init__(self, state: Ikusa, seat: Seat | None, parts: Parts, chance: Chance) -> None:
@@ -29,6 +56,8 @@ class Imagination:
         for number in range(len(state.colours)):
             if state.owners[number] != self.seat:
                 self._committed(number)
+        if not ninja.holds_all_round(state, self.seat):
+            state.hold_all = False
         if state.battle is not None:
             self._casualties()
 
@@ -49,7 +78,7 @@ class Imagination:
             case "place-levy":
                 self._again(number, levy.place_levy_options)
             case "deploy":
-                for _, formation in hire_ronin.formations(self.state, number):
+                for _, formation in formations(self.state, number):
                     formation.hidden = 0
                 self._again(number, hire_ronin.deploy_ronin_options)
             case "war":
@@ -104,8 +133,8 @@ class Imagination:
 
         Largest first: whatever can hold a larger stack can hold a smaller one, so none is left over.
         """
-        found = [formation for _, formation in hire_ronin.formations(self.state, number)]
-        sizes = hire_ronin.hidden_stacks(self.state, number)
+        found = [formation for _, formation in formations(self.state, number)]
+        sizes = hidden_stacks(self.state, number)
         for formation in found:
             formation.hidden = 0
         for size in sizes:

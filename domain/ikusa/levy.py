@@ -112,13 +112,17 @@ def levy_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [*packages, BUY_NOTHING]
 
 
-def buy_package(table: IkusaTable, seat: Seat, command: BuyPackage) -> None:
+def judge_buy_package(state: Ikusa, seat: Seat, parts: Parts, command: BuyPackage) -> None:
     """Rulebook p. 13: each koku levies one of five packages, as long as tray and provinces allow."""
-    state, parts = table.state, table.parts
-    colour = colour_of(state, seat, bought)
     require(command.package in parts.packages, "ikusa.no-such-package", package=command.package)
-    units = bundle(state, colour, parts, command.package)
+    units = bundle(state, colour_of(state, seat, bought), parts, command.package)
     require(units is not None, "ikusa.package-not-to-be-had", package=command.package)
+
+
+def buy_package(table: IkusaTable, seat: Seat, command: BuyPackage) -> None:
+    state = table.state
+    colour = colour_of(state, seat, bought)
+    units = bundle(state, colour, table.parts, command.package)
     assert units is not None
     table.emit(LevyBought(seat, colour, command.package, units))
 
@@ -188,12 +192,11 @@ def place_levy_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [PlaceUnit(code) for code in sites(state, colour_of(state, seat, placed), parts)]
 
 
+def judge_place_unit(state: Ikusa, seat: Seat, parts: Parts, command: PlaceUnit) -> None:
+    """Rulebook p. 14: one levied unit into a province, within the stacking limits."""
+    open_sites = sites(state, colour_of(state, seat, placed), parts)
+    require(command.formation in open_sites, "ikusa.no-room-for-unit", formation=command.formation)
+
+
 def place_unit(table: IkusaTable, seat: Seat, command: PlaceUnit) -> None:
-    state = table.state
-    colour = colour_of(state, seat, placed)
-    require(
-        command.formation in sites(state, colour, table.parts),
-        "ikusa.no-room-for-unit",
-        formation=command.formation,
-    )
-    table.emit(UnitAssigned(seat, colour, command.formation))
+    table.emit(UnitAssigned(seat, colour_of(table.state, seat, placed), command.formation))

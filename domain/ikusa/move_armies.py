@@ -25,21 +25,13 @@ from domain.ikusa.commands import (
     Stop,
 )
 from domain.ikusa.double_troops import resident_army
-from domain.ikusa.events.hire_ronin import RoninDismissed, RoninRevealed
 from domain.ikusa.events.move_armies import ArmyChosen, ArmyMoved, ArmyStopped, GarrisonLeft, UnitDetached, UnitPickedUp
 from domain.ikusa.events.wage_war import PhaseBegan
 from domain.ikusa.formations import needs_garrison
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import (
-    ADVANCE,
-    ARMIES,
-    ARMY,
-    DECLARE,
-    DISPERSE,
-    EMPTY,
-    NONE,
-    Ikusa,
-)
+from domain.ikusa.ronin import send_away, show_ronin
+from domain.ikusa.state import ARMIES, ARMY, EMPTY, Ikusa
+from domain.ikusa.state_of_war import ADVANCE, DECLARE, DISPERSE, NONE
 from domain.ikusa.tables.pack import INDEX, LEVIED, RONIN
 from domain.ikusa.victory import claim_victory
 from domain.kernel.errors import require
@@ -78,14 +70,13 @@ def choose_army_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]
     return [*(CHOOSE[number] for number in range(len(ARMIES)) if may_move(state, number, parts)), END_MOVES]
 
 
-def choose_army(table: IkusaTable, seat: Seat, command: ChooseArmy) -> None:
+def judge_choose_army(state: Ikusa, seat: Seat, parts: Parts, command: ChooseArmy) -> None:
     number = ARMY.get(command.army, NONE)
-    require(
-        number != NONE and may_move(table.state, number, table.parts),
-        "ikusa.army-cannot-move",
-        army=command.army,
-    )
-    choose(table, number)
+    require(number != NONE and may_move(state, number, parts), "ikusa.army-cannot-move", army=command.army)
+
+
+def choose_army(table: IkusaTable, seat: Seat, command: ChooseArmy) -> None:
+    choose(table, ARMY[command.army])
 
 
 def choose(table: IkusaTable, number: int) -> None:
@@ -137,51 +128,64 @@ def move_army_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return options
 
 
-def pick_up(table: IkusaTable, seat: Seat, command: PickUp) -> None:
+def judge_pick_up(state: Ikusa, seat: Seat, parts: Parts, command: PickUp) -> None:
     """Rulebook p. 18: an army with room takes units of the force where it stands."""
-    state, kind = table.state, INDEX.get(command.kind, RONIN)
-    army = moving(state)
-    require(
-        kind != RONIN and may_pick_up(state, table.parts, army, kind),
-        "ikusa.cannot-pick-up",
-        kind=command.kind,
-    )
-    table.emit(UnitPickedUp(state.turn.colour, ARMIES[state.turn.army], command.kind))
+    kind = INDEX.get(command.kind, RONIN)
+    able = kind != RONIN and may_pick_up(state, parts, moving(state), kind)
+    require(able, "ikusa.cannot-pick-up", kind=command.kind)
+
+
+def pick_up(table: IkusaTable, seat: Seat, command: PickUp) -> None:
+    turn = table.state.turn
+    table.emit(UnitPickedUp(turn.colour, ARMIES[turn.army], command.kind))
+
+
+def judge_leave_garrison(state: Ikusa, seat: Seat, parts: Parts, command: LeaveGarrison) -> None:
+    """Rulebook p. 18: one or more units stay where nothing else would hold the province."""
+    army, kind = moving(state), INDEX.get(command.kind, RONIN)
+    able = kind != RONIN and army.units[kind] and may_garrison(state, parts, army, exits(state, parts, army))
+    require(able, "ikusa.no-garrison-here", kind=command.kind)
 
 
 def leave_garrison(table: IkusaTable, seat: Seat, command: LeaveGarrison) -> None:
-    """Rulebook p. 18: one or more units stay where nothing else would hold the province."""
-    state, kind = table.state, INDEX.get(command.kind, RONIN)
-    army, parts = moving(state), table.parts
-    able = kind != RONIN and army.units[kind] and may_garrison(state, parts, army, exits(state, parts, army))
-    require(able, "ikusa.no-garrison-here", kind=command.kind)
-    table.emit(GarrisonLeft(state.turn.colour, ARMIES[state.turn.army], command.kind))
+    turn = table.state.turn
+    table.emit(GarrisonLeft(turn.colour, ARMIES[turn.army], command.kind))
+
+
+def judge_dismiss_ronin(state: Ikusa, seat: Seat, parts: Parts, command: DismissRonin) -> None:
+    """R6: only where their limit is in the way."""
+    possible = dismissals(state, parts, moving(state))
+    require(command.formation in possible, "ikusa.no-ronin-to-dismiss", formation=command.formation)
 
 
 def dismiss_ronin(table: IkusaTable, seat: Seat, command: DismissRonin) -> None:
-    state = table.state
-    possible = dismissals(state, table.parts, moving(state))
-    require(command.formation in possible, "ikusa.no-ronin-to-dismiss", formation=command.formation)
-    table.emit(RoninDismissed(state.turn.colour, command.formation, 1))
+    """One ronin of any formation of the colour that wages war goes back to the master tray."""
+    send_away(table, table.state.turn.colour, command.formation)
+
+
+def judge_step(state: Ikusa, seat: Seat, parts: Parts, command: Step) -> None:
+    army = moving(state)
+    require(state.turn.steps, "ikusa.no-steps-left")
+    require(command.to in exits(state, parts, army), "ikusa.no-way-there", to=command.to)
+    require(may_step(state, army), "ikusa.garrison-first", place=army.place)
 
 
 def step(table: IkusaTable, seat: Seat, command: Step) -> None:
     """One province further; what lay hidden with the army is shown, an empty province is conquered."""
     state, turn = table.state, table.state.turn
-    army, code = moving(state), ARMIES[turn.army]
-    require(turn.steps, "ikusa.no-steps-left")
-    require(command.to in exits(state, table.parts, army), "ikusa.no-way-there", to=command.to)
-    require(may_step(state, army), "ikusa.garrison-first", place=army.place)
-    if army.hidden:
-        table.emit(RoninRevealed(turn.colour, code, army.hidden))
+    code = ARMIES[turn.army]
+    show_ronin(table, turn.colour, code)
     conquered = state.provinces[command.to].owner == EMPTY
     table.emit(ArmyMoved(turn.colour, code, command.to, conquered))
     if conquered:
         claim_victory(table, turn.colour)
 
 
+def judge_stop(state: Ikusa, seat: Seat, parts: Parts, command: Stop) -> None:
+    require(may_stop(state, parts, moving(state)), "ikusa.cannot-stop-here")
+
+
 def stop(table: IkusaTable, seat: Seat, command: Stop) -> None:
-    require(may_stop(table.state, table.parts, moving(table.state)), "ikusa.cannot-stop-here")
     stop_army(table)
 
 
@@ -193,12 +197,15 @@ def stop_army(table: IkusaTable) -> None:
     table.emit(ArmyStopped(turn.colour, ARMIES[turn.army], makes_room))
 
 
-def detach(table: IkusaTable, seat: Seat, command: Detach) -> None:
+def judge_detach(state: Ikusa, seat: Seat, parts: Parts, command: Detach) -> None:
     """Rulebook p. 27: units of an army conquer an adjacent empty province."""
-    state, turn = table.state, table.state.turn
     army, kind = moving(state), INDEX.get(command.kind, RONIN)
     require(kind != RONIN and army.units[kind] and army.can_spare(), "ikusa.cannot-detach", kind=command.kind)
-    require(command.to in outlets(state, table.parts, army), "ikusa.no-outlet", to=command.to)
+    require(command.to in outlets(state, parts, army), "ikusa.no-outlet", to=command.to)
+
+
+def detach(table: IkusaTable, seat: Seat, command: Detach) -> None:
+    state, turn = table.state, table.state.turn
     conquered = state.provinces[command.to].owner == EMPTY
     table.emit(UnitDetached(turn.colour, ARMIES[turn.army], command.kind, command.to, conquered))
     if conquered:

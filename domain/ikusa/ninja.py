@@ -10,10 +10,11 @@ from domain.ikusa.events.ninja import (
     NinjaStruck,
     RevengeRolled,
     RevengeTaken,
-    StandingOrderGiven,
 )
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ARMIES, ARMY, COMBAT, NINJA, NONE, STANDING, Army, Ikusa
+from domain.ikusa.ronin import send_away
+from domain.ikusa.state import ARMIES, ARMY, NINJA, STANDING, Army, Ikusa
+from domain.ikusa.state_of_war import COMBAT, NONE
 from domain.ikusa.tables.pack import SIDES
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
@@ -40,7 +41,7 @@ def is_window(state: Ikusa) -> bool:
         return False
     if turn.phase == COMBAT:
         return state.ask == "ikusa.ninja"
-    return turn.army == NONE and turn.forced == NONE and not turn.origin and not turn.mustered
+    return turn.army == NONE and turn.forced == NONE and not turn.origin
 
 
 def prey(state: Ikusa) -> list[tuple[int, str]]:
@@ -62,12 +63,14 @@ def strikes(state: Ikusa, seat: Seat) -> list[Command]:
     return [Strike(colour, army) for colour, army in prey(state)]
 
 
-def strike(table: IkusaTable, seat: Seat, command: Strike) -> None:
-    """Eight or less assassinates; otherwise the victim may avenge himself with nine or more."""
-    state, numbers = table.state, table.parts.numbers
+def judge_strike(state: Ikusa, seat: Seat, parts: Parts, command: Strike) -> None:
     require(is_window(state) and state.owners[state.ninja] == seat, "ikusa.ninja-not-now")
     require((command.colour, command.army) in prey(state), "ikusa.no-such-daimyo", army=command.army)
-    owner = state.ninja
+
+
+def strike(table: IkusaTable, seat: Seat, command: Strike) -> None:
+    """Eight or less assassinates; otherwise the victim may avenge himself with nine or more."""
+    owner, numbers = table.state.ninja, table.parts.numbers
     roll = table.roll(1, SIDES, "ikusa.ninja-struck/roll")
     table.emit(NinjaStruck(owner, command.colour, command.army, tuple(roll)))
     if roll[0] <= numbers.ninja_hits:
@@ -83,7 +86,9 @@ def assassinate(table: IkusaTable, colour: int, code: str, by: int) -> None:
     army: Army = state.colours[colour].armies[ARMY[code]]
     units = army.regular() - 1
     if units:
-        table.emit(DaimyoAssassinated(colour, code, max(0, army.ronin() - (units - 1))))
+        while army.ronin() > units - 1:  # R34: those beyond the limit leave
+            send_away(table, colour, code)
+        table.emit(DaimyoAssassinated(colour, code))
         return
     table.emit(DaimyoLost(colour, code, emptied=not state.provinces[army.place].regular()))
     if is_beaten(state, colour):
@@ -112,8 +117,11 @@ def avenge_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [Avenge(code) for code in at_mercy(state)]
 
 
+def judge_avenge(state: Ikusa, seat: Seat, parts: Parts, command: Avenge) -> None:
+    require(command.army in at_mercy(state), "ikusa.no-such-daimyo", army=command.army)
+
+
 def avenge(table: IkusaTable, seat: Seat, command: Avenge) -> None:
-    require(command.army in at_mercy(table.state), "ikusa.no-such-daimyo", army=command.army)
     take_revenge(table, command.army)
 
 
@@ -132,11 +140,8 @@ def vigil_due(state: Ikusa) -> bool:
 
 
 def advance_vigil(table: IkusaTable) -> bool:
-    """After the declarations and before combat; a standing order answers it."""
+    """After the declarations and before combat; asked also where a standing order answers, so that none is betrayed."""
     state = table.state
-    if state.hold_all:
-        table.emit(NinjaHeld(state.ninja))
-        return False
     table.ask((state.owners[state.ninja],), "ikusa.ninja")
     return True
 
@@ -147,9 +152,18 @@ def ninja_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
 
 
 def hold_ninja(table: IkusaTable, seat: Seat, command: HoldNinja) -> None:
-    table.emit(NinjaHeld(table.state.ninja))
+    table.emit(NinjaHeld(seat, table.state.ninja, all_round=False))
 
 
 def hold_all_round(table: IkusaTable, seat: Seat, command: HoldAllRound) -> None:
-    table.emit(StandingOrderGiven(table.state.ninja))
-    table.emit(NinjaHeld(table.state.ninja))
+    table.emit(NinjaHeld(seat, table.state.ninja, all_round=True))
+
+
+def standing_answer(state: Ikusa, seat: Seat) -> Command | None:
+    """The answer of a ninja who waits all round (R35)."""
+    return HOLD if state.ask == "ikusa.ninja" and holds_all_round(state, seat) else None
+
+
+def holds_all_round(state: Ikusa, seat: Seat | None) -> bool:
+    """Whether this seat has given its ninja the standing order to wait."""
+    return state.hold_all and state.ninja != NONE and state.owners[state.ninja] == seat

@@ -2,13 +2,10 @@
 
 from typing import TypeAlias
 
-import msgspec
-
-from domain.ikusa.state import Ikusa
-from domain.ikusa.tables.checks import problems
+from domain.ikusa.commands import DeclareBattle
+from domain.ikusa.state import ARMIES, Ikusa
 from domain.ikusa.tables.pack import INDEX, Deal, Pack
 from domain.kernel.table import Table
-from domain.kernel.title import PackError
 
 
 class Parts:
@@ -16,7 +13,7 @@ class Parts:
 
     def __init__(self, source: Pack) -> None:
         self.source = source
-        self.key = f"{source.id}@{source.version}"
+        self.key = source.key
         self.numbers = source.numbers
         self.provinces = tuple(row.id for row in source.provinces)
         self.place = {row.id: number for number, row in enumerate(source.provinces)}  # its rank on the list
@@ -26,6 +23,12 @@ class Parts:
         self.supplies = tuple(row.supply for row in source.units)
         self.packages = {row.id: row for row in source.packages}
         self.package_units = {row.id: tuple(INDEX[kind] for kind in row.units) for row in source.packages}
+        self.battle_markers = {
+            (code, target): DeclareBattle(code, target)
+            for place, others in self.neighbours.items()
+            for target in others
+            for code in (place, *ARMIES)
+        }
         self.levels = source.numbers.holes
         self._deals = {(row.variant, row.seats): row for row in source.deals}
 
@@ -34,14 +37,3 @@ class Parts:
 
 
 IkusaTable: TypeAlias = Table[Ikusa, Parts]
-
-
-def load(raw: object) -> Parts:
-    """Components from plain data; raises PackError with everything that is wrong."""
-    try:
-        pack = msgspec.convert(raw, Pack)
-    except msgspec.ValidationError as error:
-        raise PackError("ikusa", [str(error)]) from None
-    if found := problems(pack):
-        raise PackError(f"{pack.id}@{pack.version}", found)
-    return Parts(pack)

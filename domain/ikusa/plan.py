@@ -5,7 +5,8 @@ from domain.ikusa.commands import AllotKoku
 from domain.ikusa.events.plan import KokuAllotted, NinjaReturned, PlansRevealed
 from domain.ikusa.events.setting_up import ActionBegan
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import BINS, BUILD, LEVY, NONE, Ikusa
+from domain.ikusa.state import BINS, BUILD, LEVY, Ikusa
+from domain.ikusa.state_of_war import NONE
 from domain.ikusa.turn_order import rank_bidders
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
@@ -64,10 +65,12 @@ def plan_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [AllotKoku(bin, amount) for amount in amounts]
 
 
-def allot_koku(table: IkusaTable, seat: Seat, command: AllotKoku) -> None:
+def judge_allot_koku(state: Ikusa, seat: Seat, parts: Parts, command: AllotKoku) -> None:
     """All koku must be allotted; the Build bin holds two or none."""
-    colour = planner(table.state, seat)
-    bin, amounts = allotments(table.state, colour, table.parts)
+    bin, amounts = allotments(state, planner(state, seat), parts)
     require(command.bin == bin, "ikusa.another-bin", bin=bin)
     require(command.amount in amounts, "ikusa.not-so-many-koku", amounts=list(amounts))
-    table.emit(KokuAllotted(seat, colour, bin, command.amount))
+
+
+def allot_koku(table: IkusaTable, seat: Seat, command: AllotKoku) -> None:
+    table.emit(KokuAllotted(seat, planner(table.state, seat), command.bin, command.amount))

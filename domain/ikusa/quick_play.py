@@ -36,10 +36,13 @@ def claim_province_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Comma
     return [ClaimProvince(place) for place, province in state.provinces.items() if province.owner == EMPTY]
 
 
-def claim_province(table: IkusaTable, seat: Seat, command: ClaimProvince) -> None:
+def judge_claim_province(state: Ikusa, seat: Seat, parts: Parts, command: ClaimProvince) -> None:
     """A spearman into any unoccupied province."""
-    province = table.state.provinces.get(command.place)
+    province = state.provinces.get(command.place)
     require(province is not None and province.owner == EMPTY, "ikusa.not-unoccupied", place=command.place)
+
+
+def claim_province(table: IkusaTable, seat: Seat, command: ClaimProvince) -> None:
     table.emit(ProvinceClaimed(drafter(table.state, table.parts), command.place))
 
 
@@ -55,12 +58,14 @@ def add_spearman_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command
     return [AddSpearman(place) for place in state.colours[colour].lands if may_add(state, parts, colour, place)]
 
 
-def add_spearman(table: IkusaTable, seat: Seat, command: AddSpearman) -> None:
+def judge_add_spearman(state: Ikusa, seat: Seat, parts: Parts, command: AddSpearman) -> None:
     """One of two reinforcements, together or apart; never more than three spearmen in a province."""
-    state, parts = table.state, table.parts
     colour = drafter(state, parts)
     require(may_add(state, parts, colour, command.place), "ikusa.no-spearman-there", place=command.place)
-    table.emit(ProvinceReinforced(colour, command.place, 1))
+
+
+def add_spearman(table: IkusaTable, seat: Seat, command: AddSpearman) -> None:
+    table.emit(ProvinceReinforced(drafter(table.state, table.parts), command.place, 1))
 
 
 # -- army cards: at the same time, shown together --------------------------------------------------
@@ -119,9 +124,12 @@ def fill_cards_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [FillCards(kind, counts) for counts in possible]
 
 
-def fill_cards(table: IkusaTable, seat: Seat, command: FillCards) -> None:
+def judge_fill_cards(state: Ikusa, seat: Seat, parts: Parts, command: FillCards) -> None:
     """Rulebook p. 30: distribute the troops as desired within the limits of each army."""
-    kind, possible = ways(table.state, seat, table.parts)
+    kind, possible = ways(state, seat, parts)
     require(command.kind == kind, "ikusa.not-this-kind", kind=kind)
     require(command.counts in possible, "ikusa.card-full", kind=kind)
+
+
+def fill_cards(table: IkusaTable, seat: Seat, command: FillCards) -> None:
     table.emit(CardsFilled(seat, seat, command.kind, command.counts))

@@ -8,13 +8,22 @@ from domain.kernel.record import Seat
 from domain.kernel.title import Result
 
 
-def finish(table: IkusaTable, reason: str, eliminator: int | None = None) -> None:
-    table.emit(GameEnded(final_result(table.state, table.parts, reason, eliminator)))
+def finish(table: IkusaTable, reason: str) -> None:
+    table.emit(GameEnded(final_result(table.state, table.parts, reason)))
 
 
-def final_result(state: Ikusa, parts: Parts, reason: str, eliminator: int | None = None) -> Result:
+def finish_with_elimination(table: IkusaTable, reason: str, eliminator: int | None) -> None:
+    """An elimination ends the game; among equals the eliminator comes first (R28)."""
+    hunter = None if eliminator is None else table.state.owners[eliminator]
+    table.emit(GameEnded(ranked(table.state, reason, hunter)))
+
+
+def final_result(state: Ikusa, parts: Parts, reason: str) -> Result:
+    return ranked(state, reason)
+
+
+def ranked(state: Ikusa, reason: str, hunter: Seat | None = None) -> Result:
     """Most provinces; then the eliminator (R28), most figures (R31), and who was eliminated last."""
-    hunter = None if eliminator is None else state.owners[eliminator]
     keys = []
     breakdown = []
     for seat in range(state.seats):

@@ -15,7 +15,7 @@ from domain.ikusa.events.setting_up import (
 from domain.ikusa.events.turn_order import MarkersDrawn, OrderSet
 from domain.ikusa.events.wage_war import KokuCollected, RoundBegan
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import ARMIES, ARMY, Ikusa
+from domain.ikusa.state import ARMIES, Ikusa
 from domain.ikusa.tables.pack import RONIN, SPEARMAN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
@@ -76,7 +76,7 @@ def marker_order(state: Ikusa) -> tuple[int, ...]:
 
 
 def collected(table: IkusaTable) -> KokuCollected:
-    """Rulebook pp. 11 and 28: a third of the provinces, never less than three."""
+    """Collect koku, rulebook pp. 11 and 28: a third of the provinces, never less than three."""
     numbers = table.parts.numbers
     return KokuCollected(
         tuple(
@@ -127,11 +127,13 @@ def assign_card_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]
     return [AssignCard(card, colour) for colour in open_colours(state, seat)]
 
 
-def assign_card(table: IkusaTable, seat: Seat, command: AssignCard) -> None:
+def judge_assign_card(state: Ikusa, seat: Seat, parts: Parts, command: AssignCard) -> None:
     """Rulebook p. 29: each player divides his cards into two equal sets."""
-    state = table.state
     require(command.card == state.piles[seat][0], "ikusa.not-this-card", card=state.piles[seat][0])
     require(command.colour in open_colours(state, seat), "ikusa.colour-not-open", colour=command.colour)
+
+
+def assign_card(table: IkusaTable, seat: Seat, command: AssignCard) -> None:
     table.emit(CardAssigned(seat, command.card, command.colour))
 
 
@@ -162,11 +164,13 @@ def reinforce_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [Reinforce(place) for place in state.colours[colour].lands if weak(state, colour, place)]
 
 
-def reinforce(table: IkusaTable, seat: Seat, command: Reinforce) -> None:
+def judge_reinforce(state: Ikusa, seat: Seat, parts: Parts, command: Reinforce) -> None:
     """Rulebook p. 11: two spearmen into an own province that has only one."""
-    colour = placer(table.state)
-    require(weak(table.state, colour, command.place), "ikusa.not-weak", place=command.place)
-    table.emit(ProvinceReinforced(colour, command.place, 2))
+    require(weak(state, placer(state), command.place), "ikusa.not-weak", place=command.place)
+
+
+def reinforce(table: IkusaTable, seat: Seat, command: Reinforce) -> None:
+    table.emit(ProvinceReinforced(placer(table.state), command.place, 2))
 
 
 # -- army markers ---------------------------------------------------------------------------------
@@ -200,13 +204,12 @@ def place_army_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [PlaceArmy(code, place) for code in unplaced(state, colour) for place in places]
 
 
-def place_army(table: IkusaTable, seat: Seat, command: PlaceArmy) -> None:
+def judge_place_army(state: Ikusa, seat: Seat, parts: Parts, command: PlaceArmy) -> None:
     """Rulebook p. 11: an army marker into an own province without one."""
-    state, colour = table.state, placer(table.state)
-    require(
-        command.army in ARMY and command.army in unplaced(state, colour),
-        "ikusa.army-not-free",
-        army=command.army,
-    )
+    colour = placer(state)
+    require(command.army in unplaced(state, colour), "ikusa.army-not-free", army=command.army)
     require(army_may_stand(state, colour, command.place), "ikusa.no-place-for-army", place=command.place)
-    table.emit(ArmyPlaced(colour, command.army, command.place))
+
+
+def place_army(table: IkusaTable, seat: Seat, command: PlaceArmy) -> None:
+    table.emit(ArmyPlaced(placer(table.state), command.army, command.place))

@@ -18,10 +18,13 @@ def spy_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [*seen, DeclineSpying()]
 
 
+def judge_spy(state: Ikusa, seat: Seat, parts: Parts, command: Spy) -> None:
+    require(may_be_spied(state, seat, command.colour), "ikusa.not-to-be-spied", colour=command.colour)
+
+
 def spy(table: IkusaTable, seat: Seat, command: Spy) -> None:
     """One opponent's finished bins are shown to the ninja's owner alone."""
     state = table.state
-    require(may_be_spied(state, seat, command.colour), "ikusa.not-to-be-spied", colour=command.colour)
     table.emit(PlanSpied(seat, state.ninja, command.colour, whole_plan(state, command.colour)))
 
 

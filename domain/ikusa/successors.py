@@ -40,13 +40,17 @@ def give_up_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     return [GiveUp(KINDS[kind]) for kind in range(RONIN) if found[2].units[kind]]
 
 
+def judge_give_up(state: Ikusa, seat: Seat, parts: Parts, command: GiveUp) -> None:
+    found = assassinated(state)
+    assert found is not None
+    kind = INDEX.get(command.kind, RONIN)
+    require(kind != RONIN and found[2].units[kind], "ikusa.no-such-unit", kind=command.kind)
+
+
 def give_up(table: IkusaTable, seat: Seat, command: GiveUp) -> None:
     found = assassinated(table.state)
     assert found is not None
-    colour, code, army = found
-    kind = INDEX.get(command.kind, RONIN)
-    require(kind != RONIN and army.units[kind], "ikusa.no-such-unit", kind=command.kind)
-    appoint(table, colour, code, command.kind)
+    appoint(table, found[0], found[1], command.kind)
 
 
 def appoint(table: IkusaTable, colour: int, army: str, kind: str) -> None:

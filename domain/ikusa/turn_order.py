@@ -51,7 +51,9 @@ def take_marker_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]
     return [TakeMarker(marker) for marker in free_markers(state)]
 
 
-def take_marker(table: IkusaTable, seat: Seat, command: TakeMarker) -> None:
-    state = table.state
+def judge_take_marker(state: Ikusa, seat: Seat, parts: Parts, command: TakeMarker) -> None:
     require(command.marker in free_markers(state), "ikusa.marker-gone", free=free_markers(state))
-    table.emit(MarkerTaken(state.choosers[0], command.marker))
+
+
+def take_marker(table: IkusaTable, seat: Seat, command: TakeMarker) -> None:
+    table.emit(MarkerTaken(table.state.choosers[0], command.marker))

@@ -1,7 +1,7 @@
 """Winning the game (rulebook p. 28; two players p. 29; quick play p. 30; cap of rounds R31): when it is over."""
 
 from domain.ikusa.parts import IkusaTable
-from domain.ikusa.scoring import finish, seat_provinces
+from domain.ikusa.scoring import finish, finish_with_elimination, seat_provinces
 from domain.ikusa.state import Ikusa
 from domain.kernel.record import Seat
 
@@ -21,9 +21,9 @@ def after_elimination(table: IkusaTable, eliminator: int | None) -> None:
     """Quick play ends with the first elimination (p. 30); a sole survivor wins (R34)."""
     state = table.state
     if len(survivors(state)) < 2:
-        finish(table, "ikusa.last-standing", eliminator)
+        finish_with_elimination(table, "ikusa.last-standing", eliminator)
     elif state.variant == "quick":
-        finish(table, "ikusa.elimination", eliminator)
+        finish_with_elimination(table, "ikusa.elimination", eliminator)
     elif eliminator is not None:
         claim_victory(table, eliminator)
 

@@ -2,22 +2,14 @@
 
 import msgspec
 
-from domain.ikusa.hire_ronin import hidden_stacks
 from domain.ikusa.levy import next_kind
+from domain.ikusa.ninja import holds_all_round
 from domain.ikusa.parts import Parts
-from domain.ikusa.state import (
-    ARMIES,
-    BINS,
-    NONE,
-    Army,
-    Battle,
-    Colour,
-    Declared,
-    Formation,
-    Ikusa,
-    Turn,
-)
+from domain.ikusa.ronin import hidden_stacks
+from domain.ikusa.state import ARMIES, BINS, Army, Colour, Formation, Ikusa
+from domain.ikusa.state_of_war import NONE
 from domain.ikusa.tables.pack import KINDS, LEVIED
+from domain.ikusa.war_view import BattleView, TurnView, battle_view, turn_view
 from domain.kernel.record import Seat
 from domain.kernel.title import Result
 
@@ -61,39 +53,6 @@ class ColourView(msgspec.Struct, frozen=True):
     eliminated: int
 
 
-class TurnView(msgspec.Struct, frozen=True):
-    colour: int
-    phase: str
-    army: str
-    steps: int
-    leaving: bool
-    makes_room: str
-    mustered: str
-    attacks: int
-    opened: str
-    declared: list[Declared]
-    origin: str
-    to: str
-    joins: str
-
-
-class BattleView(msgspec.Struct, frozen=True):
-    """`chosen` are the seat's own casualties so far."""
-
-    attacker: int
-    defender: int
-    formation: str
-    origin: str
-    target: str
-    naval: bool
-    bonus: int
-    stage: str
-    rounds: int
-    toll: tuple[int, int]
-    owing: tuple[int, int]
-    chosen: dict[str, int]
-
-
 class IkusaView(msgspec.Struct, frozen=True):
     seats: int
     variant: str
@@ -110,6 +69,7 @@ class IkusaView(msgspec.Struct, frozen=True):
     castles: int
     bases: int
     ninja: int | None
+    ninja_waits: bool  # the seat's own standing order for the rest of the round
     spied: int | None
     seen: dict[str, int] | None  # what the seat's ninja has seen
     turn: TurnView | None
@@ -144,10 +104,11 @@ def view(state: Ikusa, seat: Seat | None, parts: Parts) -> IkusaView:
         castles=state.castles,
         bases=state.bases,
         ninja=_known(state.ninja),
+        ninja_waits=holds_all_round(state, seat),
         spied=state.spied,
         seen=_seen(state, seat),
-        turn=None if state.turn.colour == NONE else _turn(state.turn),
-        battle=None if state.battle is None else _battle(state, state.battle, seat),
+        turn=None if state.turn.colour == NONE else turn_view(state.turn),
+        battle=None if state.battle is None else battle_view(state, state.battle, seat),
         avenger=_known(state.avenger),
         recovering=_known(state.recovering),
         result=state.result,
@@ -225,45 +186,3 @@ def _seen(state: Ikusa, seat: Seat | None) -> dict[str, int] | None:
         return None
     colour = state.colours[state.spied]
     return {**_bins(colour), "levy": colour.koku - sum(colour.bins)}
-
-
-def _turn(turn: Turn) -> TurnView:
-    return TurnView(
-        colour=turn.colour,
-        phase=turn.phase,
-        army="" if turn.army == NONE else ARMIES[turn.army],
-        steps=max(0, turn.steps),
-        leaving=turn.leaving,
-        makes_room="" if turn.forced == NONE else ARMIES[turn.forced],
-        mustered=turn.mustered,
-        attacks=turn.attacks,
-        opened=turn.opened,
-        declared=turn.declared,
-        origin=turn.origin,
-        to=turn.to,
-        joins=turn.join,
-    )
-
-
-def _battle(state: Ikusa, battle: Battle, seat: Seat | None) -> BattleView:
-    chosen: dict[str, int] = {}
-    owners = (battle.attacker, battle.defender, battle.defender)
-    for colour, doomed in zip(owners, battle.doomed, strict=True):
-        if state.owners[colour] == seat:
-            for kind, amount in zip(KINDS, doomed, strict=True):
-                if amount:
-                    chosen[kind] = chosen.get(kind, 0) + amount
-    return BattleView(
-        attacker=battle.attacker,
-        defender=battle.defender,
-        formation=battle.formation,
-        origin=battle.origin,
-        target=battle.target,
-        naval=battle.naval,
-        bonus=battle.bonus,
-        stage=battle.stage,
-        rounds=battle.rounds,
-        toll=(battle.toll[0], battle.toll[1]),
-        owing=(battle.owing[0], battle.owing[1]),
-        chosen=chosen,
-    )

@@ -13,7 +13,7 @@ from domain.ikusa.move_armies import advance_armies
 from domain.ikusa.ninja import advance_revenge, advance_vigil, vigil_due
 from domain.ikusa.parts import IkusaTable
 from domain.ikusa.setting_up import collected
-from domain.ikusa.state import ADVANCE, COMBAT, DECLARE, DISPERSE, MARCH, NONE
+from domain.ikusa.state_of_war import ADVANCE, COMBAT, DECLARE, DISPERSE, MARCH, NONE
 from domain.ikusa.victory import end_of_round
 
 
@@ -62,7 +62,7 @@ def next_turn(table: IkusaTable) -> None:
 
 
 def end_round(table: IkusaTable) -> None:
-    """Actions 8 and 9, then victory where it is counted at the end of a round."""
+    """Remove ronin (action 8), collect koku (9), then victory where it is counted at the end of a round."""
     state = table.state
     table.emit(RoninRemoved(table.parts.supplies[4] - state.pool))
     table.emit(collected(table))

@@ -56,11 +56,13 @@ class Title(ABC, Generic[S, T]):
     def __init__(self, packs: Sequence[T]) -> None:
         """`packs`: the bundled components first, replacements after."""
         self.packs: dict[str, T] = {pack.key: pack for pack in packs}  # type: ignore[attr-defined]  # T is Parts
-        self.default_pack = next(iter(self.packs))
+        self.bundled = tuple(self.packs)
+        self.default_pack = self.bundled[0]
         self.codec = Codec((Asked, *self.events), self.event_upcasts)
         self.command_types = {tag_of(command): command for command in self.commands}
         self._rules = {ask: rules_of(question.answers) for ask, question in self.questions.items()}
-        self._appearances: dict[str, Appearance] = {}
+        self.appearances: dict[str, Appearance] = {}  # that replacements brought along
+        self.words: dict[tuple[str, str], Any] = {}  # made by domain.game.words, for each pack and language
         self._pack_state = msgspec.msgpack.Encoder().encode
         self._unpack_state = msgspec.msgpack.Decoder(self.state_type).decode
         shape = msgspec.json.encode(msgspec.json.schema(self.state_type))
@@ -173,14 +175,14 @@ class Title(ABC, Generic[S, T]):
         self.packs[key] = pack
         _, appearance = split_appearance(raw)
         if appearance is not None:
-            self._appearances[key] = appearance
+            self.appearances[key] = appearance
         return key
 
     def appearance(self, pack: str) -> Appearance:
-        """How the components of a pack look and are called; the bundled drawing is read when first asked for."""
-        if pack not in self._appearances:
-            self._appearances[pack] = Appearance(drawing=getattr(self.module("tables.drawing"), "DRAWING", None))
-        return self._appearances[pack]
+        """How a pack looks, and the names it brought along; those of bundled packs are in `words/`."""
+        if pack in self.appearances:
+            return self.appearances[pack]
+        return Appearance(drawing=getattr(self.module("tables.drawing"), "DRAWING", None))
 
     def module(self, name: str) -> Any:
         """A module of the title's folder that is not needed for play; None if there is none."""

@@ -10,6 +10,7 @@ from flask import current_app, request
 from marshmallow import ValidationError
 
 from domain.game.codes import CODES
+from domain.game.words import refusals
 from service.application.accounts import Caller
 from service.bootstrap import Application
 from service.http.errors import Problem
@@ -35,7 +36,7 @@ def asked() -> HttpRequest:
 
 def explained(code: str) -> str | None:
     """The sentence for a refusal of the lobby or of a title."""
-    known: Iterable[Mapping[str, str]] = (CODES, *(title.codes for title in services().titles.values()))
+    known: Iterable[Mapping[str, str]] = (CODES, *(refusals(title) for title in services().titles.values()))
     return next((codes[code] for codes in known if code in codes), None)
 
 

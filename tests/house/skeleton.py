@@ -46,7 +46,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "words.en": ("QUESTIONS", "LABELS", "EVENTS", "REFUSALS", "NAMES", "TEXTS"),
     "words.de": ("QUESTIONS", "LABELS", "EVENTS", "REFUSALS", "NAMES", "TEXTS"),
     "words.facts": ("FACTS",),
-    "words.board": ("board(sight, words, seats)",),
+    "words.board": ("board(sight, words)",),
     "title": ("{Title}Title", "{title}()"),
 }
 """Modules of every title and what each holds; arguments by name, in order."""

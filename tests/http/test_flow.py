@@ -3,6 +3,7 @@
 import pytest
 
 from domain.catalogue import catalogue
+from domain.game.words import refusals
 from domain.kernel import seal
 from tests.http.driver import Player, code
 
@@ -104,7 +105,7 @@ def test_a_title_describes_itself(stranger):
 def test_every_refusal_is_explained(stranger, services):
     """The type of a problem leads to a page that explains it."""
     for title in services.titles.values():
-        for refusal, meaning in title.codes.items():
+        for refusal, meaning in refusals(title).items():
             assert stranger.get(f"/v1/problems/{refusal}").json["meaning"] == meaning
     assert stranger.get("/v1/problems/request.stale").status_code == 200
     assert code(stranger.get("/v1/problems/no.such")) == (404, "request.not-found")

@@ -9,6 +9,7 @@ from domain.ikusa.events import (
     experience,
     final_movement,
     hire_ronin,
+    imagine,
     levy,
     move_armies,
     ninja,
@@ -37,4 +38,5 @@ EVENTS: tuple[type[Event], ...] = (
     *casualties.EVENTS,
     *experience.EVENTS,
     *elimination.EVENTS,
+    *imagine.EVENTS,
 )

@@ -3,7 +3,8 @@
 from typing import Any, ClassVar
 
 from domain.ikusa.double_troops import resident_army
-from domain.ikusa.state import ARMY, Battle, Ikusa
+from domain.ikusa.state import ARMY, Ikusa
+from domain.ikusa.state_of_war import Battle
 from domain.ikusa.tables.pack import INDEX, SIDES
 from domain.kernel.record import Event, dice
 

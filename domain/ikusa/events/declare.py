@@ -1,10 +1,13 @@
 """What happens in phase B: declared battles."""
 
-from domain.ikusa.state import Declared, Ikusa
+from domain.ikusa.state import Ikusa
+from domain.ikusa.state_of_war import Declared
 from domain.kernel.record import Event
 
 
 class FormationMustered(Event, tag="ikusa.formation-mustered"):
+    """Only in games from before a declaration named formation and target together."""
+
     colour: int
     formation: str
 

@@ -1,6 +1,7 @@
 """How colours and games end, and how lost daimyos come back."""
 
-from domain.ikusa.state import ARMY, NONE, STANDING, Ikusa
+from domain.ikusa.state import ARMY, STANDING, Ikusa
+from domain.ikusa.state_of_war import NONE
 from domain.kernel.record import Event
 from domain.kernel.title import Result
 

@@ -1,6 +1,7 @@
 """What happens between the attacks of an army, and what its daimyo learns."""
 
-from domain.ikusa.state import ARMY, NONE, Ikusa
+from domain.ikusa.state import ARMY, Ikusa
+from domain.ikusa.state_of_war import NONE
 from domain.kernel.record import Event
 
 

@@ -56,18 +56,41 @@ class RoninRevealed(Event, tag="ikusa.ronin-revealed"):
         state.formation(self.colour, self.formation).reveal()
 
 
-class RoninDismissed(Event, tag="ikusa.ronin-dismissed"):
-    """Ronin are sent away; those that stay in the formation are shown from now on."""
+class RoninDismissed(Event, tag="ikusa.ronin-dismissed@2"):
+    """Ronin that all can see are sent away. `revealed`: hidden ones of the formation were shown, as once was usual."""
 
     colour: int
     formation: str
     amount: int
+    revealed: bool = False
 
     def apply(self, state: Ikusa) -> None:
         formation = state.formation(self.colour, self.formation)
-        formation.reveal()
+        if self.revealed:
+            formation.reveal()
         formation.units[4] -= self.amount
         state.pool += self.amount
 
 
-EVENTS: tuple[type[Event], ...] = (RoninHired, RoninDeployed, RoninHidden, RoninRevealed, RoninDismissed)
+class HiddenRoninDismissed(Event, tag="ikusa.hidden-ronin-dismissed"):
+    """Ronin leave a face-down stack: all see that they go, nobody but their owner sees from where (R38)."""
+
+    seat: Seat
+    colour: int
+    formation: str
+    amount: int
+    secrets: ClassVar[Mapping[str, str]] = {"formation": "seat"}
+
+    def apply(self, state: Ikusa) -> None:
+        state.formation(self.colour, self.formation).hidden -= self.amount
+        state.pool += self.amount
+
+
+EVENTS: tuple[type[Event], ...] = (
+    RoninHired,
+    RoninDeployed,
+    RoninHidden,
+    RoninRevealed,
+    RoninDismissed,
+    HiddenRoninDismissed,
+)

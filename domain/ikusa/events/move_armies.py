@@ -1,6 +1,7 @@
 """What happens when armies move: phase A and the first half of phase D."""
 
-from domain.ikusa.state import ARMY, NONE, Ikusa
+from domain.ikusa.state import ARMY, Ikusa
+from domain.ikusa.state_of_war import NONE
 from domain.ikusa.tables.pack import INDEX
 from domain.kernel.record import Event
 

@@ -1,10 +1,12 @@
 """What the ninja does: hired in action 6, an assassin in action 7."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from domain.ikusa.state import ARMY, LYING, NONE, Ikusa
+from domain.ikusa.state import ARMY, LYING, Ikusa
+from domain.ikusa.state_of_war import NONE
 from domain.ikusa.tables.pack import RONIN, SIDES
-from domain.kernel.record import Event, dice
+from domain.kernel.record import Event, Seat, dice
 
 
 class NinjaHired(Event, tag="ikusa.ninja-hired"):
@@ -15,17 +17,22 @@ class NinjaHired(Event, tag="ikusa.ninja-hired"):
         state.hold_all = False
 
 
-class NinjaHeld(Event, tag="ikusa.ninja-held"):
-    """The ninja's question of this turn is answered: he waits."""
+class NinjaHeld(Event, tag="ikusa.ninja-held@2"):
+    """The ninja's question of this turn is answered: he waits. Whether for the whole round, his owner alone knows."""
 
+    seat: Seat
     colour: int
+    all_round: bool
+    secrets: ClassVar[Mapping[str, str]] = {"all_round": "seat"}
 
     def apply(self, state: Ikusa) -> None:
         state.turn.vigil = True
+        if self.all_round:
+            state.hold_all = True
 
 
 class StandingOrderGiven(Event, tag="ikusa.standing-order-given"):
-    """The ninja waits for the rest of the round."""
+    """The ninja waits for the rest of the round. Only in games from before such orders were kept secret."""
 
     colour: int
 
@@ -69,11 +76,11 @@ class RevengeTaken(Event, tag="ikusa.revenge-taken"):
 
 
 class DaimyoAssassinated(Event, tag="ikusa.daimyo-assassinated"):
-    """He lies down; ronin beyond the limit leave, and then the others of that army are shown."""
+    """He lies down. `dismissed`: ronin beyond the limit left and the others were shown, as once was usual."""
 
     colour: int
     army: str
-    dismissed: int
+    dismissed: int = 0
 
     def apply(self, state: Ikusa) -> None:
         army = state.colours[self.colour].armies[ARMY[self.army]]

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from domain.ikusa.state import ARMY, NONE, STANDING, Ikusa
+from domain.ikusa.state import ARMY, STANDING, Ikusa
+from domain.ikusa.state_of_war import NONE
 from domain.ikusa.tables.pack import INDEX
 from domain.kernel.record import Event, Seat
 

@@ -1,6 +1,7 @@
 """What happens round by round: turns of war and their phases, ronin leave, koku come in."""
 
-from domain.ikusa.state import NONE, Ikusa, Turn
+from domain.ikusa.state import Ikusa
+from domain.ikusa.state_of_war import NONE, Turn
 from domain.kernel.record import Event
 
 

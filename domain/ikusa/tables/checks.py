@@ -1,6 +1,5 @@
 """What tables must satisfy before a game may be played with them."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from domain.ikusa.meta import META
@@ -8,34 +7,27 @@ from domain.ikusa.tables.pack import KINDS, RONIN, SIDES, Numbers, Pack
 from domain.kernel.graph import asymmetric, reachable
 
 
-def problems(tables: Pack) -> list[str]:
-    """Everything that is wrong with the tables; empty when they can be used."""
+def problems(pack: Pack) -> list[str]:
+    """Everything that is wrong with a pack, apart from what the kernel finds; empty when it can be used."""
     return [
-        *_identity(tables),
-        *_map(tables),
-        *_units(tables),
-        *_packages(tables),
-        *_deals(tables),
-        *_numbers(tables.numbers),
+        *_colours(pack),
+        *_map(pack),
+        *_units(pack),
+        *_packages(pack),
+        *_deals(pack),
+        *_numbers(pack.numbers),
     ]
 
 
-def _identity(tables: Pack) -> Iterator[str]:
-    if not tables.id or "@" in tables.id:
-        yield f"id {tables.id!r} must be a name without '@'"
-    if tables.version < 1:
-        yield f"version {tables.version} must be 1 or more"
-    if len(set(tables.colours)) != len(tables.colours):
+def _colours(pack: Pack) -> Iterator[str]:
+    if len(set(pack.colours)) != len(pack.colours):
         yield "colours: two have the same name"
 
 
-def _map(tables: Pack) -> Iterator[str]:
-    land = {row.id: row.land for row in tables.provinces}
-    sea = {row.id: row.sea for row in tables.provinces}
-    both = {row.id: (*row.land, *row.sea) for row in tables.provinces}
-    for place, count in Counter(row.id for row in tables.provinces).items():
-        if count > 1:
-            yield f"provinces: {place!r} is there {count} times"
+def _map(pack: Pack) -> Iterator[str]:
+    land = {row.id: row.land for row in pack.provinces}
+    sea = {row.id: row.sea for row in pack.provinces}
+    both = {row.id: (*row.land, *row.sea) for row in pack.provinces}
     for place, others in both.items():
         if len(place) < 3:
             yield f"province {place!r}: an id has three letters or more, shorter ones name armies"
@@ -48,40 +40,37 @@ def _map(tables: Pack) -> Iterator[str]:
         yield f"provinces: {', '.join(cut_off)} cannot be reached"
 
 
-def _units(tables: Pack) -> Iterator[str]:
-    if tuple(row.kind for row in tables.units) != KINDS:
+def _units(pack: Pack) -> Iterator[str]:
+    if tuple(row.kind for row in pack.units) != KINDS:
         yield f"units: exactly {', '.join(KINDS)} are needed, in this order"
-    for row in tables.units:
+    for row in pack.units:
         if not 1 <= row.value < SIDES or row.supply < 0:
             yield f"unit {row.kind}: hits with 1 to {SIDES - 1}, supply not negative"
 
 
-def _packages(tables: Pack) -> Iterator[str]:
-    for name, count in Counter(row.id for row in tables.packages).items():
-        if count > 1:
-            yield f"packages: {name!r} is there {count} times"
-    for row in tables.packages:
+def _packages(pack: Pack) -> Iterator[str]:
+    for row in pack.packages:
         if not row.id or not row.units or "ronin" in row.units:
             yield f"package {row.id!r}: needs a name and levied units"
 
 
-def _deals(tables: Pack) -> Iterator[str]:
+def _deals(pack: Pack) -> Iterator[str]:
     wanted = {(variant.name, seats) for variant in META.variants for seats in variant.seats}
-    if missing := sorted(wanted - {(row.variant, row.seats) for row in tables.deals}):
+    if missing := sorted(wanted - {(row.variant, row.seats) for row in pack.deals}):
         yield f"deals: nothing is said about {missing}"
-    supplies = {row.kind: row.supply for row in tables.units}
-    numbers = tables.numbers
-    for row in tables.deals:
+    supplies = {row.kind: row.supply for row in pack.units}
+    numbers = pack.numbers
+    for row in pack.deals:
         where = f"deal {row.variant} for {row.seats}"
         drafted = numbers.claims if row.variant == "quick" else 0
         spearmen = numbers.claims * numbers.claim_spearmen if drafted else 2 * numbers.reinforcements
-        if row.colours not in (row.seats, 2 * row.seats) or row.colours > len(tables.colours):
+        if row.colours not in (row.seats, 2 * row.seats) or row.colours > len(pack.colours):
             yield f"{where}: {row.colours} colours cannot be shared out"
-        if row.colours * (row.cards + drafted) > len(tables.provinces) or row.cards < 6:
+        if row.colours * (row.cards + drafted) > len(pack.provinces) or row.cards < 6:
             yield f"{where}: {row.cards} cards for each of {row.colours} colours do not fit the map"
         if row.cards + drafted + spearmen > supplies.get("spearman", 0):
             yield f"{where}: too few spearmen"
-        if not 1 <= row.goal <= len(tables.provinces):
+        if not 1 <= row.goal <= len(pack.provinces):
             yield f"{where}: {row.goal} provinces cannot be reached"
 
 

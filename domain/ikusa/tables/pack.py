@@ -4,11 +4,10 @@ Every row says where it comes from: `rulebook`, `reading` (read off a picture), 
 `house` (designed here, because the rulebook at hand does not print it).
 """
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-import msgspec
+from domain.kernel.pack import PackBase, Provenance, Row
 
-Provenance: TypeAlias = Literal["rulebook", "reading", "source", "house"]
 Kind: TypeAlias = Literal["bowman", "swordsman", "gunner", "spearman", "ronin"]
 
 KINDS: tuple[Kind, ...] = ("bowman", "swordsman", "gunner", "spearman", "ronin")
@@ -20,10 +19,8 @@ LEVIED = KINDS[:RONIN]
 SIDES = 12
 """Of a die; stored rolls are recomputed with it, so it is no number of a pack."""
 
-_ROW: Any = {"frozen": True, "forbid_unknown_fields": True}
 
-
-class Land(msgspec.Struct, **_ROW):
+class Land(Row):
     """A province. `at` is where to draw it: longitude and latitude in hundredths of a degree."""
 
     id: str
@@ -35,7 +32,7 @@ class Land(msgspec.Struct, **_ROW):
     provenance: Provenance
 
 
-class Unit(msgspec.Struct, **_ROW):
+class Unit(Row):
     """A kind of figure; it hits with `value` or less. `supply` is for each colour, for ronin shared by all."""
 
     kind: Kind
@@ -44,7 +41,7 @@ class Unit(msgspec.Struct, **_ROW):
     provenance: Provenance
 
 
-class Package(msgspec.Struct, **_ROW):
+class Package(Row):
     """What one koku levies. `partial`: sold although fewer figures are left in the tray."""
 
     id: str
@@ -53,7 +50,7 @@ class Package(msgspec.Struct, **_ROW):
     provenance: Provenance
 
 
-class Deal(msgspec.Struct, **_ROW):
+class Deal(Row):
     """What depends on variant and seats."""
 
     variant: str
@@ -65,7 +62,7 @@ class Deal(msgspec.Struct, **_ROW):
     provenance: Provenance
 
 
-class Numbers(msgspec.Struct, **_ROW):
+class Numbers(Row):
     """Single numbers of the rules; `provenance` has an entry for each."""
 
     daimyo_value: int
@@ -94,11 +91,9 @@ class Numbers(msgspec.Struct, **_ROW):
     provenance: dict[str, Provenance]
 
 
-class Pack(msgspec.Struct, **_ROW):
+class Pack(PackBase):
     """All components of Ikusa."""
 
-    id: str
-    version: int
     provinces: tuple[Land, ...]
     units: tuple[Unit, ...]
     packages: tuple[Package, ...]

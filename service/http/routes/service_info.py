@@ -6,6 +6,7 @@ from pathlib import Path
 from flask import Blueprint, Response
 
 from domain.game.codes import CODES
+from domain.game.words import refusals
 from service.eventstore.port import StoreError
 from service.http import request_context
 from service.http.errors import TITLES, Problem, not_found
@@ -59,7 +60,7 @@ def explain(code: str) -> Response:
     """What a problem code means."""
     known = TITLES | CODES
     for title in request_context.services().titles.values():
-        known |= title.codes
+        known |= refusals(title)
     if code not in known:
         raise not_found("There is no such code.")
     return answer({"code": code, "meaning": known[code]})

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response
 
+from domain.game.words import refusals
 from domain.kernel.title import AnyTitle
 from service.http import request_context
 from service.http.errors import not_found
@@ -30,7 +31,7 @@ def one_title(name: str) -> Response:
             "commands": command_schemas(title),
             "events": event_schemas(title),
             "view": view_schema(title),
-            "refusals": dict(title.codes),
+            "refusals": refusals(title),
         }
     )
 

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import NamedTuple
 
-from domain.ikusa.commands import FightOn, LoseCheapest, Muster
+from domain.ikusa.commands import FightOn, LoseCheapest
 from domain.ikusa.double_troops import resident_army
 from domain.ikusa.events.combat import BattleEnded
 from domain.ikusa.state import Ikusa
 from domain.kernel.chance import FastChance
 from tests.spec.ikusa.odds import Side, Walls, outcomes, verdict
-from tests.spec.ikusa.positions import TITLE, war
+from tests.spec.ikusa.positions import TITLE, only_battle, war
 
 
 class Scene(NamedTuple):
@@ -64,10 +64,10 @@ def simulate(scene: Scene, count: int, seed: int) -> Iterator[tuple[str, int, in
     given = war({**scene.provinces, "AKI": "2 sp1"}, scene.armies, phase="declare")
     start = TITLE.clone(given.state)
     code = "A1" if scene.armies else next(iter(scene.provinces))
-    chance = FastChance(seed)
+    battle, chance = only_battle(given, code), FastChance(seed)
     for _ in range(count):
         table = TITLE.table(TITLE.clone(start), chance)
-        TITLE.play(table, 0, Muster(code))
+        TITLE.play(table, 0, battle)
         while table.state.battle is not None:
             seat = table.state.asked[0]
             TITLE.play(table, seat, FightOn() if table.state.ask == "ikusa.fight-on" else LoseCheapest())

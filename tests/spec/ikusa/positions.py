@@ -9,8 +9,10 @@ not named are empty.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from domain.ikusa.commands import DeclareBattle
 from domain.ikusa.flow import proceed
-from domain.ikusa.state import ARMIES, ARMY, LOST, LYING, STANDING, Army, Formation, Ikusa, Province, Turn
+from domain.ikusa.state import ARMIES, ARMY, LOST, LYING, STANDING, Army, Formation, Ikusa, Province
+from domain.ikusa.state_of_war import Turn
 from domain.ikusa.tables.pack import RONIN
 from domain.ikusa.title import ikusa
 from domain.ikusa.view import IkusaView
@@ -21,7 +23,7 @@ TITLE = ikusa()
 PARTS = TITLE.packs[TITLE.default_pack]
 SHORT = {"bo": 0, "sw": 1, "gu": 2, "sp": 3, "ro": RONIN}
 HOMES = ("OSU", "DEW", "SAD", "OKI", "SMA")
-LEVEL = {1: 0, 2: 2, 3: 5, 4: 8}
+LEVEL = {1: 0, 2: 2, 3: 4, 4: 6}
 DICE = {
     "strike": "ikusa.first-strike-rolled/defence",
     "ranged": "ikusa.ranged-rolled/attack",
@@ -186,6 +188,14 @@ def army(given: Given, code: str) -> str:
 def seen(given: Given, seat: int | None) -> IkusaView:
     """What a seat sees."""
     return TITLE.view(given.state, seat)
+
+
+def only_battle(given: Given, formation: str) -> DeclareBattle:
+    """The one battle that a formation can be given now."""
+    seat = given.state.owners[given.state.turn.colour]
+    options = [option for option in given.options(seat) if isinstance(option, DeclareBattle)]
+    (battle,) = [option for option in options if option.formation == formation]
+    return battle
 
 
 def asked(given: Given) -> tuple[tuple[int, ...], str]:

@@ -13,7 +13,6 @@ from domain.ikusa.commands import (
     Fight,
     HoldNinja,
     KeepRonin,
-    Muster,
     PlaceUnit,
     TakeMarker,
 )
@@ -87,11 +86,8 @@ def attack(
 
 
 def declare(given: Given, formation: str, target: str) -> list[Event]:
-    """Give a formation its target; a formation with a single target or one choice is not asked."""
-    events = given.when(0, Muster(formation))
-    if DeclareBattle(target) in given.options(0):
-        events += given.when(0, DeclareBattle(target))
-    return events
+    """Give a formation its target."""
+    return given.when(0, DeclareBattle(formation, target))
 
 
 def close(given: Given) -> list[Event]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.spec.ikusa.bookkeeper import KINDS, NEXT, PHASES, SEA, VALUES, Bookkeeper
 
-LEVELS = (1, 1, 2, 2, 2, 3, 3, 3, 4)
+LEVELS = (1, 1, 2, 2, 3, 3, 4)
 ALL = (*KINDS, "ronin")
 
 
@@ -34,6 +34,9 @@ class Referee(Bookkeeper):
         assert event.amount == sum(units.pop("ronin", 0) for units in self.units.values())
 
     def on_ronin_dismissed(self, event: Any) -> None:
+        self.take(event.colour, event.formation, "ronin", event.amount)
+
+    def on_hidden_ronin_dismissed(self, event: Any) -> None:
         self.take(event.colour, event.formation, "ronin", event.amount)
 
     # -- turns -----------------------------------------------------------------------------------

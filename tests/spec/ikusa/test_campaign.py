@@ -14,7 +14,6 @@ from domain.ikusa.commands import (
     LeaveFrom,
     LeaveGarrison,
     Lose,
-    Muster,
     PickUp,
     Rest,
     Send,
@@ -26,7 +25,7 @@ from domain.ikusa.events.combat import BattleBegan, BattleEnded
 from domain.ikusa.events.experience import ExperienceGained
 from domain.ikusa.events.hire_ronin import RoninRevealed
 from tests.given import Given, happened
-from tests.spec.ikusa.positions import army, force, war
+from tests.spec.ikusa.positions import army, force, only_battle, war
 
 BLUE, ORANGE = 0, 1
 NOTHING = (0, 0, 0, 0, 0)
@@ -46,7 +45,7 @@ def march() -> Given:
             "SET": "1 sp1",
             "HAR": "2 sp1",
         },
-        {"0A1": "YSH hole4 bo1 gu2 sp4", "1A1": "DEW", "2A1": "SAD"},
+        {"0A1": "YSH hole3 bo1 gu2 sp4", "1A1": "DEW", "2A1": "SAD"},
         phase="march",
         dice={
             # Yamato: two blue spearmen, one hits; orange: the swordsman hits with a 3, the spearman misses.
@@ -81,7 +80,13 @@ def marched() -> Given:
 
 def declared() -> Given:
     given = marched()
-    given.when(BLUE, Muster("A1"), DeclareBattle("TNG"), Muster("WAK"), Muster("YMT"), Muster("YSH"))
+    given.when(
+        BLUE,
+        DeclareBattle("A1", "TNG"),
+        only_battle(given, "WAK"),
+        only_battle(given, "YMT"),
+        only_battle(given, "YSH"),
+    )
     return given
 
 
@@ -147,7 +152,7 @@ def test_second_attack() -> None:
     assert "TNG" in given.state.colours[BLUE].lands
     events = given.when(BLUE, Assault("TAJ"))
     assert happened(events, BattleEnded) == [BattleEnded("won", True, ("TAJ",))]
-    assert happened(events, ExperienceGained) == [ExperienceGained(BLUE, "A1", 5)]
+    assert happened(events, ExperienceGained) == [ExperienceGained(BLUE, "A1", 4)]
 
 
 def test_phase_d() -> None:

@@ -3,6 +3,7 @@
 from domain.ikusa.commands import (
     CallOff,
     ChooseArmy,
+    DeclareBattle,
     EndDeclarations,
     EndMoves,
     EndRecovery,
@@ -10,7 +11,6 @@ from domain.ikusa.commands import (
     HoldNinja,
     LeaveFrom,
     Lose,
-    Muster,
     PickUp,
     Recover,
     Strike,
@@ -21,7 +21,8 @@ from domain.ikusa.events.declare import BattleLapsed
 from domain.ikusa.events.elimination import ColoursFell, ColourTakenOver, DaimyoRecovered, GameEnded
 from domain.ikusa.events.wage_war import TurnBegan, TurnEnded
 from tests.given import Given, happened
-from tests.spec.ikusa.positions import army, force, war
+from tests.spec.ikusa.positions import PARTS, army, force, only_battle, war
+from tests.spec.ikusa.reading import attack
 
 MISS = 12
 
@@ -35,7 +36,7 @@ def last_stand(ranged: int = 1) -> Given:
 
 def beaten() -> tuple[Given, list]:
     given = last_stand()
-    given.when(0, Muster("KWC"))
+    given.when(0, only_battle(given, "KWC"))
     return given, given.when(0, given.options(0)[-1])
 
 
@@ -55,7 +56,7 @@ def test_the_victims_ninja_goes_back() -> None:
     """R22: a ninja of the eliminated colour returns to the tray."""
     given = last_stand()
     given.state.ninja = 1
-    given.when(0, Muster("KWC"), EndDeclarations())
+    given.when(0, only_battle(given, "KWC"), EndDeclarations())
     given.when(1, HoldNinja())
     assert given.state.ninja == -1
 
@@ -111,11 +112,9 @@ def test_pending_battles_against_the_booty_lapse() -> None:
         lands, {"0A1": "KWC", "0A2": "OSU", "0A3": "IZI", "1A1": "SET"}, phase="declare",
         dice={"ranged": [1] * 5},
     )  # fmt: skip
-    given.when(0, Muster("TMB"))
-    target = next(option for option in given.options(0) if getattr(option, "target", "") == "TAJ")
-    given.when(0, target, Muster("KWC"))
-    if given.state.ask == "ikusa.muster":
-        given.when(0, given.options(0)[-1])
+    given.when(0, DeclareBattle("TMB", "TAJ"), DeclareBattle("KWC", "SET"))
+    if given.state.ask == "ikusa.declare-battle":
+        given.when(0, EndDeclarations())
     events = given.when(0, Fight("KWC"))
     assert happened(events, BattleLapsed) == [BattleLapsed(0, "TMB")]
 
@@ -128,7 +127,7 @@ def test_an_attacker_may_be_eliminated() -> None:
         phase="declare",
         dice={"ranged_back": [1, 1, 1]},
     )
-    events = given.when(0, Muster("A1"))
+    events = given.when(0, only_battle(given, "A1"))
     assert BattleEnded("lost", False, ("KWC",)) in events
     assert happened(events, ColourTakenOver)[0].colour == 1
     assert (TurnEnded(0) in events, TurnBegan(1) in events) == (True, True)
@@ -144,7 +143,7 @@ def test_both_may_fall_at_once() -> None:
         phase="declare",
         dice={"melee": [6], "melee_back": [6]},
     )
-    events = given.when(0, Muster("A1"))
+    events = given.when(0, only_battle(given, "A1"))
     assert happened(events, BattleEnded)[0].outcome == "drawn"
     assert happened(events, ColoursFell) == [ColoursFell((0, 1))]
     assert (force(given, "IZI"), force(given, "TAJ")) == ("empty", "empty")
@@ -160,7 +159,7 @@ def test_taken_over_in_the_middle_of_a_battle() -> None:
         phase="declare",
         dice={"ranged": [1, MISS], "ranged_back": [MISS]},
     )
-    given.when(0, Muster("KWC"))
+    given.when(0, only_battle(given, "KWC"))
     events = given.when(1, Lose("army", "gunner"))
     assert happened(events, CasualtiesRemoved)[0].fallen == (False, True)
     assert BattleEnded("taken-over", False, ()) in events
@@ -172,7 +171,7 @@ def test_a_daimyo_lost_is_not_the_game() -> None:
     given = war(
         {"KWC": "0 bo3", "AKI": "2 sp1"}, {"1A1": "SET", "1A2": "DEW"}, phase="declare", dice={"ranged": [1] * 3}
     )
-    events = given.when(0, Muster("KWC"))
+    events = given.when(0, only_battle(given, "KWC"))
     assert (army(given, "1A1"), army(given, "1A2")) == ("lost", "DEW")
     assert not happened(events, ColourTakenOver)
 
@@ -186,7 +185,7 @@ def test_two_players_lose_colours_one_by_one() -> None:
         phase="declare",
         dice={"ranged": [1] * 3},
     )
-    events = given.when(0, Muster("KWC"))
+    events = given.when(0, only_battle(given, "KWC"))
     assert happened(events, ColourTakenOver)[0].colour == 0
     assert not happened(events, GameEnded)
     given = war(
@@ -195,7 +194,7 @@ def test_two_players_lose_colours_one_by_one() -> None:
     given.state.colours[3].armies[0].fall()
     given.state.abandon("AKI")
     given.state.colours[3].out = given.state.fallen = 1
-    events = given.when(0, Muster("KWC"))
+    events = given.when(0, only_battle(given, "KWC"))
     ended = happened(events, GameEnded)[0].result
     assert (ended.reason, ended.winners) == ("ikusa.last-standing", (0,))
 
@@ -203,7 +202,60 @@ def test_two_players_lose_colours_one_by_one() -> None:
 def test_a_called_off_battle_eliminates_nobody() -> None:
     """The defender lives as long as a daimyo does."""
     given = last_stand(ranged=MISS)
-    given.when(0, Muster("KWC"))
+    given.when(0, only_battle(given, "KWC"))
     events = given.when(0, given.options(0)[-1])
     assert happened(events, BattleBegan)
     assert not happened(given.when(0, CallOff()), ColourTakenOver)
+
+
+FAR = tuple(place for place in PARTS.provinces if place not in ("YSH", "KWC", "OMI", "OSU", "DEW", "SAD", "OKI", "SMA"))
+
+
+def realm(colour: int, count: int, start: int = 0) -> dict[str, str]:
+    """So many provinces with one spearman each; a colour has no more than 36 of them."""
+    return dict.fromkeys(FAR[start : start + count], f"{colour} sp1")
+
+
+def test_the_last_daimyo_takes_everything_with_him() -> None:
+    """Who kills the last daimyo gets units and provinces at once, and his own lost daimyos back at the first hole."""
+    given, events = attack(
+        {"YSH": "0 bo2", "HIT": "1 sw1 sp2 castle"},
+        {"0A1": "OMI level3 sp1", "1A1": "KWC"},
+        by="YSH",
+        on="KWC",
+        dice={"ranged": [1, 12]},
+    )
+    (taken,) = happened(events, ColourTakenOver)
+    assert (taken.colour, taken.victim, taken.lands) == (0, 1, ("HIT",))
+    assert force(given, "HIT") == "0 sw1 sp2"
+    assert Recover("OMI") not in given.options(0), "there is an army already"
+    (back,) = happened(given.when(0, Recover("HIT")), DaimyoRecovered)
+    assert (back.place, back.hole) == ("HIT", 0)
+    given.when(0, PickUp("swordsman"))
+    assert army(given, f"0{back.army}") == "HIT sw1"
+    given.when(0, EndRecovery())
+    given.when(0, Recover("YSH"))
+    given.when(0, *[option for option in given.options(0) if isinstance(option, EndRecovery)])
+    assert [one.hole for one in given.state.colours[0].armies] == [4, 0, 0]
+    assert ChooseArmy(back.army) in given.options(0), "booty may move in phase D of this turn"
+
+
+def test_recovered_daimyos_are_three_at_most() -> None:
+    """A victor with all three daimyos gets none, and never the victim's."""
+    given, events = attack(
+        {"YSH": "0 bo2", "HIT": "1 sp2"},
+        {"0A1": "OMI sp1", "0A2": "WAK sp1", "0A3": "IGA sp1", "1A1": "KWC"},
+        by="YSH",
+        on="KWC",
+        dice={"ranged": [1, 12]},
+    )
+    assert [taken.recovers for taken in happened(events, ColourTakenOver)] == [False]
+    assert given.question[1] != "ikusa.recover"
+
+
+def test_a_take_over_may_win() -> None:
+    """Booty counts at once: with 35 provinces together the game is over."""
+    lands = {"YSH": "0 bo2"} | realm(0, 30) | realm(1, 5, 30)
+    _, events = attack(lands, {"1A1": "KWC"}, by="YSH", on="KWC", dice={"ranged": [1, 12]})
+    (ended,) = happened(events, GameEnded)
+    assert ended.result.winners == (0,)

@@ -17,8 +17,8 @@ from domain.ikusa.commands import (
     Stop,
 )
 from domain.ikusa.events.final_movement import UnitMoved
-from domain.ikusa.events.hire_ronin import RoninDismissed, RoninRevealed
-from domain.ikusa.events.move_armies import UnitDetached
+from domain.ikusa.events.hire_ronin import RoninRevealed
+from domain.ikusa.events.move_armies import ArmyMoved, UnitDetached
 from domain.ikusa.events.wage_war import TurnBegan, TurnEnded
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import army, force, war
@@ -153,7 +153,7 @@ def test_ronin_in_the_way_can_be_dismissed() -> None:
     given = forces({"KWC": "0 sp2 hi1", "IZI": "0 sp1"})
     assert given.options(0) == [LeaveFrom("KWC"), DismissRonin("KWC"), EndTurn()]
     assert given.refused(0, DismissRonin("IZI")) == "ikusa.no-ronin-to-dismiss"
-    assert given.when(0, DismissRonin("KWC")) == [RoninDismissed(0, "KWC", 1)]
+    given.when(0, DismissRonin("KWC"))
     given.when(0, LeaveFrom("KWC"), GoTo("IZI", "IZI"), Send("spearman"))
     assert (force(given, "KWC"), force(given, "IZI")) == ("0 sp1", "0 sp2")
 
@@ -166,3 +166,93 @@ def test_the_turn_ends() -> None:
     given = armies({"KWC": "0 sp1"}, {"0A1": "KWC"})
     given.when(0, EndMoves(), LeaveFrom("KWC"), GoTo("YMT", "YMT"))
     assert TurnBegan(1) in given.when(0, Send("spearman"))
+
+
+def test_final_movement_takes_empty_provinces() -> None:
+    """An army conquers as it goes, up to its level, with a garrison in each province it leaves."""
+    given = war({"YSH": "0 sp1", "KWC": "1 sp1"}, {"0A1": "YSH level3 sp5"}, phase="advance")
+    given.when(0, ChooseArmy("A1"))
+    assert given.refused(0, Step("KWC")) == "ikusa.no-way-there"
+    events = given.when(0, Step("OMI"))
+    assert [move.conquered for move in happened(events, ArmyMoved)] == [True]
+    assert given.refused(0, Step("WAK")) == "ikusa.garrison-first"
+    given.when(0, LeaveGarrison("spearman"), Step("WAK"), LeaveGarrison("spearman"), Step("TNG"))
+    assert army(given, "0A1") == "TNG sp3"
+    assert {"YSH", "OMI", "WAK", "TNG"} <= set(given.state.colours[0].lands)
+
+
+def test_units_go_ahead_of_their_army() -> None:
+    """An army may send units of its own into an adjacent empty province and stay where it is."""
+    given = war({}, {"0A1": "YSH bo1 sp3"}, phase="advance")
+    given.when(0, ChooseArmy("A1"), Detach("spearman", "OMI"))
+    assert (army(given, "0A1"), force(given, "OMI")) == ("YSH bo1 sp2", "0 sp1")
+    assert "OMI" in given.state.colours[0].lands
+
+
+def test_units_do_not_leave_an_army_for_a_friendly_province() -> None:
+    """Splitting off is for garrisons and for empty provinces only."""
+    given = war({"OMI": "0 sp1"}, {"0A1": "YSH bo1 sp3"}, phase="advance")
+    given.when(0, ChooseArmy("A1"))
+    assert given.refused(0, Detach("spearman", "OMI")) == "ikusa.no-outlet"
+
+
+def test_a_force_may_scatter() -> None:
+    """Units of one force go to different neighbours, one province each, and one stays."""
+    given = war({"YSH": "0 sp3", "YMT": "0 sp1", "KWC": "1 sp1"}, phase="disperse")
+    given.when(0, LeaveFrom("YSH"), GoTo("OMI", "OMI"), Send("spearman"), Halt())
+    given.when(0, LeaveFrom("YSH"), GoTo("IGA", "IGA"))
+    if Send("spearman") in given.options(0):
+        given.when(0, Send("spearman"))
+    assert [force(given, place) for place in ("YSH", "OMI", "IGA")] == ["0 sp1", "0 sp1", "0 sp1"]
+    assert LeaveFrom("OMI") not in given.options(0), "a unit moves once"
+    assert LeaveFrom("YSH") not in given.options(0), "the last unit stays"
+
+
+def test_a_force_never_enters_an_enemy_province() -> None:
+    """Final movement ends in friendly or empty provinces."""
+    given = war({"YSH": "0 sp3", "KWC": "1 sp1"}, phase="disperse")
+    given.when(0, LeaveFrom("YSH"))
+    assert GoTo("KWC", "KWC") not in given.options(0)
+    assert all(option.place != "KWC" for option in given.options(0) if isinstance(option, GoTo))
+
+
+def test_five_is_the_end_of_a_force() -> None:
+    """Two may join three; the third finds no room."""
+    given = war({"YSH": "0 sp4", "OMI": "0 sp3"}, phase="disperse")
+    given.when(0, LeaveFrom("YSH"), GoTo("OMI", "OMI"), Send("spearman"))
+    given.when(0, Send("spearman"))
+    assert force(given, "OMI") == "0 sp5"
+    assert Send("spearman") not in given.options(0)
+
+
+def test_a_force_joins_an_army_as_squares_allow() -> None:
+    """Samurai squares are for samurai: with four there, only ashigaru join; the rest may join the force."""
+    given = war({"OMI": "0 sw1 sp2"}, {"0A1": "YSH bo4 sp9"}, phase="disperse")
+    given.when(0, LeaveFrom("OMI"), GoTo("YSH", "A1"))
+    assert Send("swordsman") not in given.options(0)
+    given.when(0, Send("spearman"))
+    assert army(given, "0A1") == "YSH bo4 sp10"
+    assert Send("spearman") not in given.options(0)
+
+
+def test_beside_an_army_the_whole_force_may_go() -> None:
+    """The province stays friendly through the army, so the force need not leave anybody."""
+    given = war({"YSH": "0 sp2"}, {"0A1": "YSH bo1"}, phase="disperse")
+    events = given.when(0, LeaveFrom("YSH"), GoTo("OMI", "OMI"), Send("spearman"))
+    events += given.when(0, Send("spearman"))
+    assert len(happened(events, UnitMoved)) == 2
+    assert (force(given, "YSH"), force(given, "OMI")) == ("0", "0 sp2")
+
+
+def test_ronin_keep_the_limit_on_both_ends() -> None:
+    """Of three spearmen with two ronin none goes into an empty province: ronin would be too many on either end."""
+    given = war({"YSH": "0 sp3 ro2"}, phase="disperse")
+    assert LeaveFrom("YSH") not in given.options(0)
+
+
+def test_the_next_marker_follows() -> None:
+    """After phase D of one player comes phase A of the next; provinces taken count at once."""
+    given = war({"YSH": "0 sp2", "KWC": "1 sp1"}, {"1A1": "IZI sp2"}, phase="disperse")
+    given.when(0, LeaveFrom("YSH"), GoTo("OMI", "OMI"), Send("spearman"))
+    given.when(0, EndTurn()) if EndTurn() in given.options(0) else None
+    assert given.state.turn.colour == 1

@@ -1,10 +1,13 @@
 """Action 4: levy units."""
 
+import pytest
+
 from domain.ikusa.commands import BuyNothing, BuyPackage, PlaceUnit
 from domain.ikusa.events.levy import LevyBought, LevyPlaced, LevyShown, UnitAssigned
 from domain.kernel.record import redact
 from tests.given import Given, happened
-from tests.spec.ikusa.positions import action, asked, resumed
+from tests.spec.ikusa.positions import action, army, asked, force, resumed
+from tests.spec.ikusa.reading import Plan, planned, until
 
 EIGHT = dict.fromkeys(("KWC", "IZI", "KII", "YMT", "YSH", "IGA", "OMI", "TMB"), "0 sp1")
 
@@ -90,3 +93,76 @@ def test_units_are_not_placed_where_the_rest_needs_the_room() -> None:
     given = levying(1, {"KWC": "0 sp5", "IZI": "0 sp1"}, {"0A1": "KWC sw4"})
     given.when(0, BuyPackage("mixed"))
     assert given.options(0) == [PlaceUnit("IZI")]
+
+
+LANDS = {"YSH": "0 sp3", "YMT": "0 sp1", "KWC": "1 sp3", "IZI": "1 sp1", "HIT": "2 sp3", "SMT": "2 sp1"}
+
+
+IDLE: Plan = (0, 0, 0, 0, 3)
+
+
+def kinds(given: Given, seat: int) -> set[str]:
+    return {option.package for option in given.options(seat) if isinstance(option, BuyPackage)}
+
+
+BROKE: Plan = (0, 0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("package", "units"),
+    [
+        ("bowman", (1, 0, 0, 0)),
+        ("mixed", (0, 1, 1, 0)),
+        ("swordsmen", (0, 2, 0, 0)),
+        ("gunners", (0, 0, 2, 0)),
+        ("spearmen", (0, 0, 0, 3)),
+    ],
+)
+def test_what_a_koku_buys(package: str, units: tuple[int, ...]) -> None:
+    """One bowman, or two of swordsmen and gunners, or three spearmen."""
+    given = planned(LANDS | {"OMI": "0 sp1"}, [(0, 0, 0, 0, 1), IDLE, IDLE])
+    (bought,) = happened(given.when(0, BuyPackage(package)), LevyBought)
+    assert bought.units == units
+
+
+def test_not_more_units_than_provinces() -> None:
+    """Three provinces take three units, however rich the levy; a province with force and army still takes one."""
+    given = planned({"YSH": "0 sp1", "YMT": "0 sp1"}, [(0, 0, 0, 0, 4), (0, 0, 0, 3, 0), (0, 0, 0, 3, 0)])
+    given.when(0, BuyPackage("bowman"), BuyPackage("gunners"))
+    assert kinds(given, 0) == set()
+    given.when(0, BuyNothing(), BuyNothing())
+    assert given.state.colours[0].tray[0] == 8
+    assert given.state.colours[0].tray[2] == 7
+
+
+def test_a_unit_on_the_card_is_the_unit_of_the_province() -> None:
+    """After a unit for the army the force of the same province gets none this round."""
+    given = planned({"YSH": "0 sp1", "YMT": "0 sp1"}, [(0, 0, 0, 0, 2), BROKE, BROKE], {"0A1": "YSH sp1"})
+    given.when(0, BuyPackage("bowman"), BuyPackage("bowman"))
+    until(given, "ikusa.place-levy")
+    given.when(0, PlaceUnit("A1"))
+    assert given.refused(0, PlaceUnit("YSH")) == "ikusa.no-room-for-unit"
+    assert given.refused(0, PlaceUnit("A1")) == "ikusa.no-room-for-unit"
+    given.when(0, PlaceUnit("YMT"))
+    assert (army(given, "0A1"), force(given, "YSH"), force(given, "YMT")) == ("YSH bo1 sp1", "0 sp1", "0 bo1 sp1")
+
+
+def test_a_full_force_and_a_full_card() -> None:
+    """Five regular units fill a force; four samurai fill an army for swordsmen, but not for gunners."""
+    lands = {"YSH": "0 sp5", "YMT": "0 sp5", "OMI": "0 sp4", "IGA": "0 sp5"}
+    armies = {"0A1": "YSH bo2 sw2 sp3", "0A2": "YMT sp10"}
+    given = planned(lands, [(0, 0, 0, 0, 1), IDLE, IDLE], armies)
+    given.when(0, BuyPackage("mixed"))
+    until(given, "ikusa.place-levy")
+    places = {option.formation for option in given.options(0) if isinstance(option, PlaceUnit)}
+    assert places <= {"A2", "OMI"}
+    given.when(0, PlaceUnit("A2"))
+    assert given.options(0)[0] in (PlaceUnit("A1"), PlaceUnit("OMI"))
+    assert given.refused(0, PlaceUnit("IGA")) == "ikusa.no-room-for-unit"
+
+
+def test_the_tray_is_the_limit() -> None:
+    """Nine bowmen in all: with nine on the map none can be levied; figures come back only as casualties."""
+    lands = {"YSH": "0 bo5", "YMT": "0 bo4", "OMI": "0 sw5", "IGA": "0 sw3", "ISE": "0 gu5", "KII": "0 gu4"}
+    given = planned(lands, [(0, 0, 0, 0, 2), IDLE, IDLE])
+    assert kinds(given, 0) == {"spearmen"}

@@ -6,11 +6,11 @@ from itertools import combinations
 import msgspec
 import pytest
 
-from domain.ikusa.parts import load
 from domain.ikusa.tables.house import HOUSE
 from domain.ikusa.tables.pack import Land
 from domain.kernel.graph import asymmetric, edges, reachable
 from domain.kernel.title import PackError
+from tests.spec.ikusa.positions import TITLE
 
 LANDS = {row.id: row for row in HOUSE.provinces}
 LAND = {row.id: row.land for row in HOUSE.provinces}
@@ -109,7 +109,7 @@ def test_a_changed_pack_loads() -> None:
     """A pack of the same shape with another id can be played with."""
     raw = msgspec.to_builtins(HOUSE)
     raw["id"], raw["numbers"]["holes"] = "ikusa-veterans", [1, 2, 3, 4]
-    assert load(raw).key == "ikusa-veterans@1"
+    assert TITLE.load_pack(raw).key == "ikusa-veterans@2"
 
 
 def test_all_problems_of_a_pack_are_told_at_once() -> None:
@@ -121,7 +121,7 @@ def test_all_problems_of_a_pack_are_told_at_once() -> None:
     raw["packages"][0]["units"] = ["ronin"]
     raw["deals"] = raw["deals"][1:]
     with pytest.raises(PackError) as refused:
-        load(raw)
+        TITLE.load_pack(raw)
     assert len(refused.value.problems) >= 5
     told = " ".join(refused.value.problems)
     for word in ("TSU", "holes", "bowman", "package", "('regular', 2)"):

@@ -7,7 +7,8 @@ from domain.ikusa.events.plan import NinjaReturned, PlanSpied, PlansRevealed, Su
 from domain.kernel.record import redact
 from tests.given import Given, happened
 from tests.perft import perft
-from tests.spec.ikusa.positions import TITLE, action, asked, resumed, seen
+from tests.spec.ikusa.positions import TITLE, action, army, asked, resumed, seen
+from tests.spec.ikusa.reading import allot, planned
 
 LANDS = {"KWC": "0 sp1", "TNG": "1 sp1", "AKI": "2 sp1"}
 
@@ -127,3 +128,46 @@ def test_a_successor_in_quick_play() -> None:
     given = resumed(action("succession", LANDS, armies, koku=[3, 3, 3], variant="quick"))
     assert given.state.colours[0].armies[0].hole == 2
     assert given.state.ask == "ikusa.plan"
+
+
+REALM = {"YSH": "0 sp3", "YMT": "0 sp1", "KWC": "1 sp3", "HIT": "2 sp3"}
+
+
+def test_no_koku_is_held_back() -> None:
+    """What the other bins do not take is in the levy bin."""
+    given = planned(REALM, [(0, 1, 1, 0, 3), (2, 1, 0, 0, 0), (0, 0, 0, 0, 3)])
+    assert [colour.koku for colour in given.state.colours] == [0, 0, 0]
+    assert [colour.bins[-1] for colour in given.state.colours] == [3, 0, 3]
+
+
+def test_bins_are_shown_together() -> None:
+    """The last plan uncovers all of them, as they were filled."""
+    given = resumed(action("plan", REALM, koku=[5, 3, 3]))
+    assert not happened(allot(given, 2, (0, 0, 0, 1, 2)), PlansRevealed)
+    assert not happened(allot(given, 0, (2, 1, 2, 0, 0)), PlansRevealed)
+    (shown,) = happened(allot(given, 1, (0, 3, 0, 0, 0)), PlansRevealed)
+    assert shown.bins == ((2, 1, 2, 0, 0), (0, 3, 0, 0, 0), (0, 0, 0, 1, 2))
+
+
+def test_the_spy_comes_last_and_looks_at_one() -> None:
+    """The ninja's owner waits for all others, sees one plan, plans, and gives the ninja back."""
+    given = resumed(action("plan", REALM, koku=[5, 3, 3], ninja=1))
+    assert given.question[0] == (0, 2)
+    allot(given, 0, (2, 1, 2, 0, 0))
+    assert 1 not in given.question[0]
+    allot(given, 2, (0, 0, 0, 1, 2))
+    assert Spy(1) not in given.options(1)
+    (look,) = happened(given.when(1, Spy(0)), PlanSpied)
+    assert (look.target, look.bins) == (0, (2, 1, 2, 0, 0))
+    assert happened(allot(given, 1, (0, 3, 0, 0, 0)), NinjaReturned)
+    assert given.state.ninja == -1
+
+
+@pytest.mark.parametrize(("variant", "hole"), [("regular", 0), ("quick", 2)])
+def test_a_successor_costs_a_unit_and_all_experience(variant: str, hole: int) -> None:
+    """Before planning, one unit of the owner's choice goes to the tray, and the new man starts over."""
+    given = resumed(action("succession", {}, {"0A1": "YSH level3 bo1 sp2 lying"}, variant=variant, koku=[3, 3, 3]))
+    (named,) = happened(given.when(0, GiveUp("bowman")), SuccessorAppointed)
+    assert named.hole == hole
+    assert army(given, "0A1") == "YSH sp2"
+    assert given.state.colours[0].tray[0] == 9

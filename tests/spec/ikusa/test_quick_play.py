@@ -95,3 +95,45 @@ def test_armies_differ_when_they_are_placed() -> None:
         given.when(seat, given.options(seat)[0])
     assert [colour.koku for colour in given.state.colours] == [7, 7, 7]
     assert seen(given, None).colours[0].armies["A1"].level == 2
+
+
+def settle_down(given: Given) -> None:
+    """Answer every question of the set-up with its last option."""
+    while given.state.round == 0:
+        seat = given.question[0][0]
+        given.when(seat, given.options(seat)[-1])
+
+
+@pytest.mark.parametrize(
+    ("seats", "dealt_cards", "lands", "on_map", "left", "empty", "koku"),
+    [(3, 16, 22, 34, 2, 2, 7), (4, 11, 17, 29, 7, 0, 5), (5, 7, 13, 25, 11, 3, 4)],
+)
+def test_the_printed_table_of_quick_play(
+    seats: int, dealt_cards: int, lands: int, on_map: int, left: int, empty: int, koku: int
+) -> None:
+    """Six claims with three spearmen each lead to the table in the book; cards of 5, 5 and 6 at level 2."""
+    given = dealt(seats, "quick")
+    assert {len(colour.lands) for colour in given.state.colours} == {dealt_cards}
+    settle_down(given)
+    state = given.state
+    assert [province.owner for province in state.provinces.values()].count(-1) == empty
+    for colour in state.colours:
+        spearmen = [state.provinces[place].units[3] for place in colour.lands]
+        assert (len(spearmen), sum(spearmen), max(spearmen)) == (lands, on_map, 3)
+        assert colour.tray == [4, 4, 3, left]
+        assert colour.koku == koku
+        assert [sum(army.units[kind] for army in colour.armies) for kind in range(5)] == [5, 5, 6, 0, 0]
+        assert [army.hole for army in colour.armies] == [2] * 3
+
+
+def test_army_cards_of_quick_play_keep_their_squares() -> None:
+    """Four samurai is all an army can carry, so five bowmen never go to one card, nor fill up two."""
+    given = dealt(3, "quick")
+    while given.question[1] != "ikusa.fill-cards":
+        seat = given.question[0][0]
+        given.when(seat, given.options(seat)[0])
+    assert FillCards("bowman", (5, 0, 0)) not in given.options(0)
+    given.when(0, FillCards("bowman", (4, 1, 0)))
+    assert FillCards("swordsman", (1, 2, 2)) not in given.options(0)
+    assert FillCards("swordsman", (0, 1, 4)) in given.options(0)
+    given.when(0, FillCards("swordsman", (0, 2, 3)), FillCards("gunner", (6, 0, 0)))

@@ -1,25 +1,31 @@
-"""The page of rules is true: it names tests that exist, all of them, and every refusal."""
+"""The page of rules is true: its index names every test, and every refusal and ruling is explained."""
 
 import re
 from pathlib import Path
 
 from domain.ikusa.codes import CODES
+from tests.spec.ikusa.index import PAGE, index
 
-PAGE = (Path(__file__).parents[3] / "docs" / "rules" / "ikusa.md").read_text()
+TEXT = PAGE.read_text()
+RULINGS = re.findall(r"^\| (R\d+) \|", TEXT, re.MULTILINE)
 
 
-def test_every_named_test_exists_and_every_test_is_named() -> None:
-    """Each rule stands beside the test that holds it."""
-    there = {
-        (path.name, name)
-        for path in Path(__file__).parent.glob("test_*.py")
-        if path != Path(__file__)
-        for name in re.findall(r"^def (test_\w+)", path.read_text(), re.MULTILINE)
-    }
-    assert set(re.findall(r"`(test_\w+\.py)::(test_\w+)`", PAGE)) == there
+def test_the_index_names_every_test() -> None:
+    """Each promise stands beside the test that holds it; `python -m tests.spec.ikusa.index` writes it."""
+    assert TEXT.endswith(index())
 
 
 def test_every_refusal_is_explained() -> None:
     """Codes and their sentences."""
     for code, sentence in CODES.items():
-        assert f"| `{code}` | {sentence} |" in PAGE
+        assert f"| `{code}` | {sentence} |" in TEXT
+
+
+def test_every_ruling_that_code_or_tests_name_is_on_the_page() -> None:
+    """Numbers run without a gap, and nobody cites one that is not there."""
+    assert [f"R{number}" for number in range(1, len(RULINGS) + 1)] == RULINGS
+    root = PAGE.parents[2]
+    for folder in (root / "domain" / "ikusa", Path(__file__).parent):
+        for path in folder.rglob("*.py"):
+            cited = set(re.findall(r"\bR\d{1,2}\b", path.read_text()))
+            assert cited <= set(RULINGS), path.name

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from domain.ikusa.commands import LeaveFrom, PickUp
-from domain.ikusa.hire_ronin import formations, hidden_stacks
+from domain.ikusa.ronin import formations, hidden_stacks
 from domain.ikusa.state import Ikusa
 from domain.kernel.chance import FastChance
 from domain.kernel.inspection import inspect

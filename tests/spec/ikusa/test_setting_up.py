@@ -120,3 +120,91 @@ def test_round_one_begins_after_the_set_up() -> None:
         seat = given.state.asked[0]
         events = given.when(seat, given.options(seat)[0])
     assert happened(events, RoundBegan) == [RoundBegan(1)]
+
+
+def settle_down(given: Given) -> None:
+    """Answer every question of the set-up with its last option."""
+    while given.state.round == 0:
+        seat = given.question[0][0]
+        given.when(seat, given.options(seat)[-1])
+
+
+@pytest.mark.parametrize(
+    ("seats", "colours", "cards", "koku", "spearmen_left", "empty"),
+    [(2, 4, 17, 5, 7, 0), (3, 3, 22, 7, 2, 2), (4, 4, 17, 5, 7, 0), (5, 5, 13, 4, 11, 3)],
+)
+def test_after_the_whole_set_up(
+    seats: int, colours: int, cards: int, koku: int, spearmen_left: int, empty: int
+) -> None:
+    """Equal shares of the 68 cards; a third in koku; 12 more spearmen; 1 bowman, 1 swordsman, 2 gunners an army."""
+    given = dealt(seats)
+    settle_down(given)
+    state = given.state
+    assert len(state.colours) == colours
+    assert [province.owner for province in state.provinces.values()].count(-1) == empty
+    for colour in state.colours:
+        assert (len(colour.lands), colour.koku) == (cards, koku)
+        assert colour.tray == [6, 6, 3, spearmen_left]
+        assert [army.units for army in colour.armies] == [[1, 1, 2, 0, 0]] * 3
+        assert [army.hole for army in colour.armies] == [0] * 3
+        spearmen = sorted(state.provinces[place].units[3] for place in colour.lands)
+        assert spearmen == [1] * (cards - 6) + [3] * 6
+        assert len({army.place for army in colour.armies}) == 3
+        assert {army.place for army in colour.armies} <= set(colour.lands)
+    assert (state.pool, state.castles, state.bases) == (30, 10, 5)
+
+
+@pytest.mark.parametrize(("seats", "markers"), [(2, 4), (3, 3), (4, 4), (5, 5)])
+def test_markers_of_the_set_up(seats: int, markers: int) -> None:
+    """There is one marker for each colour, so two players use four of them; marker 1 reinforces first."""
+    given = dealt(seats)
+    while given.question[1] == "ikusa.assign-card":
+        seat = given.question[0][0]
+        given.when(seat, given.options(seat)[0])
+    state = given.state
+    assert sorted(colour.marker for colour in state.colours) == list(range(1, markers + 1))
+    first = next(colour for colour in state.colours if colour.marker == 1)
+    assert given.question == ((first.seat,), "ikusa.reinforce")
+
+
+def test_reinforcements_alternate() -> None:
+    """One province in turn, two spearmen each time; a province reinforced already is closed."""
+    given = dealt(3)
+    order = list(given.state.order)
+    for number in range(6):
+        seat = order[number % 3]
+        place = given.state.colours[seat].lands[number // 3]
+        given.when(seat, Reinforce(place))
+        assert given.state.provinces[place].units[3] == 3
+    first = given.state.colours[order[0]].lands[0]
+    assert given.refused(order[0], Reinforce(first)) == "ikusa.not-weak"
+    abroad = given.state.colours[order[1]].lands[-1]
+    assert given.refused(order[0], Reinforce(abroad)) == "ikusa.not-weak"
+
+
+def test_two_armies_do_not_start_together() -> None:
+    """An army marker goes where no other one is, be it reinforced or not."""
+    given = dealt(3)
+    while given.question[1] == "ikusa.reinforce":
+        seat = given.question[0][0]
+        given.when(seat, given.options(seat)[0])
+    order = list(given.state.order)
+    place = given.state.colours[order[0]].lands[-1]
+    given.when(order[0], PlaceArmy("A1", place))
+    for seat in order[1:]:
+        given.when(seat, given.options(seat)[0])
+    assert given.refused(order[0], PlaceArmy("A2", place)) == "ikusa.no-place-for-army"
+
+
+def test_two_players_cannot_split_unevenly() -> None:
+    """A pile of 34 becomes twice 17: with 17 cards a colour takes no more."""
+    given = dealt(2)
+    pile = list(given.state.piles[0])
+    colours = sorted({option.colour for option in given.options(0) if isinstance(option, AssignCard)})
+    assert len(pile) == 34
+    assert len(colours) == 2
+    for card in pile[:17]:
+        given.when(0, AssignCard(card, colours[0]))
+    assert len(given.state.colours[colours[0]].lands) == 17
+    assert len(given.state.colours[colours[1]].lands) == 17
+    assert given.question[0] != (0,)

@@ -4,6 +4,7 @@ from domain.ikusa.commands import AllotKoku, TakeMarker
 from domain.ikusa.events.turn_order import BiddersRanked, MarkersDrawn
 from tests.given import Given, happened
 from tests.spec.ikusa.positions import action, resumed
+from tests.spec.ikusa.reading import allot, planned
 
 LANDS = {"KWC": "0 sp1", "TNG": "1 sp1", "AKI": "2 sp1"}
 
@@ -52,3 +53,39 @@ def test_nobody_bids() -> None:
     given, events = bids(0, 0, 0)
     assert len(happened(events, MarkersDrawn)[0].order) == 3
     assert sorted(given.state.order) == [0, 1, 2]
+
+
+REALM = {"YSH": "0 sp3", "YMT": "0 sp1", "KWC": "1 sp3", "HIT": "2 sp3"}
+
+
+def test_bids_choose_and_the_rest_draws() -> None:
+    """More koku choose earlier, any marker that is left; who paid nothing draws from the rest."""
+    given = planned(REALM, [(0, 1, 0, 0, 2), (0, 3, 0, 0, 0), (0, 0, 0, 0, 3), (0, 0, 0, 0, 3)], seats=4)
+    assert given.question[0] == (1,)
+    given.when(1, TakeMarker(4))
+    assert given.refused(0, TakeMarker(4)) == "ikusa.marker-gone"
+    events = given.when(0, TakeMarker(2))
+    (draw,) = happened(events, MarkersDrawn)
+    assert sorted(draw.colours) == [2, 3]
+    assert sorted(draw.order) == [1, 3]
+    assert [given.state.order[1], given.state.order[3]] == [0, 1]
+
+
+def test_equal_bids_choose_before_lower_ones() -> None:
+    """A tie concerns only those who tie: both of them choose before whoever bid less."""
+    given = planned(REALM, [(0, 1, 0, 0, 2), (0, 2, 0, 0, 1), (0, 2, 0, 0, 1), (0, 3, 0, 0, 0)], seats=4)
+    assert given.question[0] == (3,)
+    given.when(3, TakeMarker(1))
+    assert given.question[0][0] in (1, 2)
+    given.when(given.question[0][0], TakeMarker(2))
+    assert given.question[0][0] in (1, 2)
+
+
+def test_a_tie_is_broken_by_chance_among_the_tied() -> None:
+    """What chance orders are the tied bidders, nobody else."""
+    given = resumed(action("plan", REALM, koku=[3, 3, 3]))
+    allot(given, 0, (0, 1, 0, 0, 2))
+    allot(given, 1, (0, 2, 0, 0, 1))
+    (ranked,) = happened(allot(given, 2, (0, 1, 0, 0, 2)), BiddersRanked)
+    assert ranked.ranking[0] == 1
+    assert sorted(ranked.ranking[1:]) == [0, 2]

@@ -1,12 +1,16 @@
 """Winning, income, the end of a round."""
 
+from typing import Any
+
 import pytest
 
-from domain.ikusa.commands import EndTurn, GoTo, LeaveFrom, Muster, Send
+from domain.ikusa.commands import EndTurn, GoTo, LeaveFrom, Send
 from domain.ikusa.events.elimination import GameEnded
 from domain.ikusa.events.wage_war import KokuCollected, RoninRemoved, RoundBegan
+from domain.kernel.record import Event
 from tests.given import Given, happened
-from tests.spec.ikusa.positions import PARTS, war
+from tests.spec.ikusa.positions import PARTS, army, only_battle, war
+from tests.spec.ikusa.reading import attack
 
 ROOM = [place for place in PARTS.provinces if place not in ("SET", "KWC", "OSU", "DEW", "SAD", "OKI", "SMA")]
 
@@ -72,7 +76,7 @@ def test_quick_play_ends_with_the_first_elimination() -> None:
         {"0A1": "OSU", "1A1": "SET", "2A1": "SAD"},
         variant="quick", phase="declare", dice={"ranged": [1] * 3},
     )  # fmt: skip
-    ended = happened(given.when(0, Muster("KWC")), GameEnded)[0].result
+    ended = happened(given.when(0, only_battle(given, "KWC")), GameEnded)[0].result
     assert (ended.reason, ended.winners, ended.scores) == ("ikusa.elimination", (2,), (4, 0, 5))
 
 
@@ -83,7 +87,7 @@ def test_a_tie_in_quick_play_goes_to_the_eliminator() -> None:
         {"0A1": "OSU", "1A1": "SET", "2A1": "SAD"},
         variant="quick", phase="declare", dice={"ranged": [1] * 3},
     )  # fmt: skip
-    ended = happened(given.when(0, Muster("KWC")), GameEnded)[0].result
+    ended = happened(given.when(0, only_battle(given, "KWC")), GameEnded)[0].result
     assert (ended.winners, ended.ranks) == ((0,), (1, 3, 2))
 
 
@@ -100,7 +104,7 @@ def test_a_sole_survivor_wins() -> None:
     given.state.colours[2].armies[0].fall()
     given.state.abandon("SAD")
     given.state.colours[2].out = given.state.fallen = 1
-    ended = happened(given.when(0, Muster("KWC")), GameEnded)[0].result
+    ended = happened(given.when(0, only_battle(given, "KWC")), GameEnded)[0].result
     assert (ended.reason, ended.winners, ended.ranks) == ("ikusa.last-standing", (0,), (1, 2, 3))
 
 
@@ -129,3 +133,89 @@ def test_two_players_need_fifty_at_the_end_of_a_round() -> None:
     assert sum(len(given.state.colours[colour].lands) for colour in (0, 2)) == 50
     ended = happened(finish_round(given), GameEnded)[0].result
     assert (ended.reason, ended.winners, ended.scores[0]) == ("ikusa.provinces", (0,), 50)
+
+
+FAR = tuple(place for place in PARTS.provinces if place not in ("YSH", "KWC", "OMI", "OSU", "DEW", "SAD", "OKI", "SMA"))
+
+
+def realm(colour: int, count: int, start: int = 0) -> dict[str, str]:
+    """So many provinces with one spearman each; a colour has no more than 36 of them."""
+    return dict.fromkeys(FAR[start : start + count], f"{colour} sp1")
+
+
+def end_round(given: Given) -> list[Event]:
+    """Everybody ends his turn as soon as he may."""
+    events: list[Event] = []
+    number = given.state.round
+    while given.question[0] and given.state.round == number:
+        seat = given.question[0][0]
+        options = given.options(seat)
+        ends = [option for option in options if type(option).__name__ in ("EndMoves", "EndDeclarations", "EndTurn")]
+        events += given.when(seat, (ends or options)[0])
+    return events
+
+
+@pytest.mark.parametrize(("provinces", "koku"), [(1, 3), (8, 3), (9, 3), (11, 3), (12, 4), (26, 8)])
+def test_income_and_ronin_at_the_end_of_a_round(provinces: int, koku: int) -> None:
+    """A third of the provinces rounded down, three at least; all ronin, hidden or not, go back."""
+    lands = realm(0, provinces - 2) if provinces > 2 else {}
+    armies = {"0A1": "YSH sp3 ro1 hi1"} | ({"0A2": "OMI"} if provinces > 1 else {})
+    given = war(lands, armies, phase="disperse")
+    events = end_round(given)
+    assert [removed.amount for removed in happened(events, RoninRemoved)] == [2]
+    assert happened(events, KokuCollected)[0].amounts == (koku, 3, 3)
+    assert (army(given, "0A1"), given.state.pool) == ("YSH sp3", 30)
+
+
+@pytest.mark.parametrize(
+    ("seats", "variant", "owned", "settings", "at_once"),
+    [
+        (3, "regular", 34, {}, True),
+        (5, "regular", 34, {}, True),
+        (3, "regular", 33, {}, False),
+        (4, "regular", 34, {"long_game": True}, False),
+        (4, "quick", 34, {}, True),
+        (5, "quick", 29, {}, True),
+        (3, "quick", 34, {}, False),
+    ],
+)
+def test_the_goal_is_reached_by_a_conquest(
+    seats: int, variant: str, owned: int, settings: dict[str, Any], at_once: bool
+) -> None:
+    """35 provinces win at any moment, unless the long game was agreed; quick play wants 40, 35 or 30."""
+    lands = {"YSH": "0 bo2"} | realm(0, owned - 2)
+    given = war(lands, seats=seats, variant=variant, phase="disperse", **settings)
+    assert len(given.state.colours[0].lands) == owned
+    given.when(0, LeaveFrom("YSH"), GoTo("KWC", "KWC"))
+    events = given.when(0, Send("bowman"))
+    assert bool(happened(events, GameEnded)) is at_once
+
+
+def test_the_long_game_ends_after_the_round() -> None:
+    """In the long game 35 provinces win when the round is over."""
+    given = war({"YSH": "0 bo2"} | realm(0, 33), long_game=True, phase="disperse")
+    given.when(0, *[option for option in given.options(0) if isinstance(option, EndTurn)])
+    (ended,) = happened(end_round(given), GameEnded)
+    assert ended.result.winners == (0,)
+
+
+def test_quick_play_ends_with_the_first_player_out() -> None:
+    """The first elimination ends it; most provinces win, the booty counted for the eliminator."""
+    lands = {"YSH": "0 bo2"} | realm(0, 5) | realm(1, 6, 5) | realm(2, 9, 20)
+    _, events = attack(lands, {"1A1": "KWC"}, by="YSH", on="KWC", variant="quick", dice={"ranged": [1, 12]})
+    (ended,) = happened(events, GameEnded)
+    assert ended.result.winners == (0,)
+    lands |= realm(2, 20, 20)
+    _, events = attack(lands, {"1A1": "KWC"}, by="YSH", on="KWC", variant="quick", dice={"ranged": [1, 12]})
+    (ended,) = happened(events, GameEnded)
+    assert ended.result.winners == (2,)
+
+
+def test_two_players_need_fifty_together() -> None:
+    """Both colours of a player are counted, and only when the round is over."""
+    lands = {"YSH": "0 bo2"} | realm(0, 30) | realm(2, 16, 30)
+    for more, won in ((0, False), (1, True)):
+        given = war(lands | realm(2, more, 46), seats=2, phase="disperse")
+        assert given.question[0] == (0,)
+        assert sum(len(given.state.colours[colour].lands) for colour in (0, 2)) == 50 - 1 + more
+        assert bool(happened(end_round(given), GameEnded)) is won

@@ -55,10 +55,9 @@ def conquers(state: Ikusa, option: Command) -> bool:
 def risks_daimyo(state: Ikusa, option: Command) -> bool:
     """Battles with an army in them, and the ninja."""
     match option:
-        case wants.Muster(formation):
-            places = TITLE.parts(state).neighbours.get(formation, ())
-            return formation in ARMY or any(guarded(state, place) for place in places)
-        case wants.DeclareBattle(target) | wants.Assault(target):
+        case wants.DeclareBattle(formation, target):
+            return formation in ARMY or guarded(state, target)
+        case wants.Assault(target):
             return guarded(state, target)
         case wants.Strike():
             return True

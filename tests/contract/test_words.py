@@ -1,0 +1,109 @@
+"""Every question, option, event, refusal and component has words in every language, and they betray nothing.
+
+Titles whose words are still to come are listed in `wordless/<title>.txt`, by language; the lists only shrink.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from domain.catalogue import catalogue
+from domain.game.codes import CODES
+from domain.game.words import HOUSE, LANGUAGES
+from domain.kernel.chance import FastChance
+from domain.kernel.playout import steps
+from domain.kernel.record import tag_of
+from domain.kernel.title import AnyTitle
+from tests import toy
+from tests.contract import wording
+
+TITLES: dict[str, AnyTitle] = {**catalogue(), "toy": toy.ToyTitle([toy.BUNDLED])}
+POSITIONS, TWINS = 6, 3
+LISTS = Path(__file__).parent / "wordless"
+
+
+def wordless(name: str) -> list[str]:
+    path = LISTS / f"{name}.txt"
+    return path.read_text().split() if path.exists() else []
+
+
+SPEAKING = [(name, language) for name in TITLES for language in LANGUAGES if language not in wordless(name)]
+TABLES = [
+    (name, language, variant.name, seats)
+    for name, language in SPEAKING
+    for variant in TITLES[name].meta.variants
+    for seats in (variant.seats[0], variant.seats[-1])
+]
+
+
+@pytest.mark.parametrize("name", list(TITLES))
+def test_titles_without_words_are_listed(name: str) -> None:
+    """A language that a title speaks is taken off its list."""
+    silent = [language for language in LANGUAGES if TITLES[name].module(f"words.{language}") is None]
+    assert wordless(name) == silent
+
+
+@pytest.mark.parametrize(("name", "language"), SPEAKING)
+def test_everything_has_words(name: str, language: str) -> None:
+    """Questions, commands, events, refusals and components: each has words, and no words are left over."""
+    assert list(wording.gaps(TITLES[name], language)) == []
+
+
+@pytest.mark.parametrize(("name", "language"), SPEAKING)
+def test_templates_fit_what_they_speak_of(name: str, language: str) -> None:
+    """Fields and forms exist, and the last sentence of an event can be said to everybody."""
+    assert list(wording.bad_templates(TITLES[name], language)) == []
+
+
+@pytest.mark.parametrize(("name", "language", "variant", "seats"), TABLES)
+def test_whole_games_are_told_in_plain_words(name: str, language: str, variant: str, seats: int) -> None:
+    """Nothing in a random game is longer than a line, left unfilled, or said by an id."""
+    title = TITLES[name]
+    texts = wording.spoken(title, title.setup(seats, variant), seats, language, every=10)
+    assert list(wording.faulty(texts, wording.raw_ids(title)))[:20] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_house_has_words_for_its_own(language: str) -> None:
+    """Events and refusals around the table, in every language."""
+    found = HOUSE.catalogues[language]
+    assert set(found.events) == {"table.concealed", *(tag_of(event) for event in HOUSE.events)}
+    assert set(found.refusals) == set(CODES)
+    texts = [text for part in (found.refusals, found.events) for text in part.values() if isinstance(text, str)]
+    assert [text for text in texts if len(text) > wording.LONGEST] == []
+
+
+def twins_differ(name: str, language: str, seats: int, positions: int, twins: int) -> list[str]:
+    """Positions in which a seat is told something else than in a position it cannot tell from the real one."""
+    title, seed = TITLES[name], seats
+    table = title.open_table(title.setup(seats), FastChance(seed, "table"))
+    picker, found = FastChance(seed, "twins"), []
+    games = steps(title, table, FastChance(seed, "choices"))
+    for number, step in enumerate(games):
+        if number % 17:
+            continue
+        seat = (*range(seats), None)[picker.pick(seats + 1)]
+        told = list(wording.seen_by(title, table.state, seat, language))
+        for _ in range(twins):
+            twin = title.imagine(table.state, seat, picker)
+            if list(wording.seen_by(title, twin, seat, language)) != told:
+                found.append(f"version {table.version} after {step.command}, seat {seat}")
+        positions -= 1
+        if positions == 0:
+            break
+    return found
+
+
+@pytest.mark.parametrize(("name", "language"), SPEAKING)
+def test_words_betray_nothing(name: str, language: str) -> None:
+    """Question, labels and board of a seat are the same on positions that it cannot tell from the real one."""
+    for seats in {TITLES[name].meta.variants[0].seats[0], TITLES[name].meta.variants[0].seats[-1]}:
+        assert twins_differ(name, language, seats, POSITIONS, TWINS) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "language"), SPEAKING)
+def test_words_betray_nothing_in_many_positions(name: str, language: str) -> None:
+    """The same for 20 twins of 200 positions."""
+    for seats in TITLES[name].meta.variants[0].seats:
+        assert twins_differ(name, language, seats, 200 // len(TITLES[name].meta.variants[0].seats) + 1, 20) == []
