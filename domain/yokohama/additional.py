@@ -57,7 +57,7 @@ def judge_use_agent(state: Yokohama, seat: Seat, parts: Parts, command: c.UseAge
     require(merchant.agents, "yokohama.no-agent")
     require(not state.agent_used, "yokohama.agent-used")
     require(command.area in merchant.out, "yokohama.no-assistant-there", place=command.area)
-    require(command.area != merchant.president, "yokohama.president-there", area=command.area)
+    require(command.area != merchant.president, "yokohama.president-there", own=command.area)
 
 
 def use_agent(table: YokohamaTable, seat: Seat, command: c.UseAgent) -> None:
@@ -73,11 +73,15 @@ def _covers(stock: dict[str, int], cost: Gains) -> bool:
     return all(stock[good] >= count for good, count in cost)
 
 
+def _lacking(stock: dict[str, int], cost: Gains) -> dict[str, int]:
+    return {good: count - stock[good] for good, count in cost if stock[good] < count}
+
+
 def judge_fulfil_order(state: Yokohama, seat: Seat, parts: Parts, command: c.FulfilOrder) -> None:
     merchant = state.merchants[seat]
-    require(command.order in merchant.orders, "yokohama.not-your-order", order=command.order)
+    require(command.order in merchant.orders, "yokohama.not-your-order")
     cost = parts.orders[command.order].cost
-    require(_covers(merchant.stock, cost), "yokohama.goods-lacking", order=command.order)
+    require(_covers(merchant.stock, cost), "yokohama.goods-lacking", lacking=_lacking(merchant.stock, cost))
 
 
 def fulfil_order(table: YokohamaTable, seat: Seat, command: c.FulfilOrder) -> None:
@@ -118,10 +122,10 @@ def _built(merchant: Merchant, card: Achievement, parts: Parts) -> bool:
 
 def judge_fulfil_achievement(state: Yokohama, seat: Seat, parts: Parts, command: c.FulfilAchievement) -> None:
     card = command.card
-    require(card in state.achievements, "yokohama.no-such-achievement", card=card)
-    require(seat not in state.achievements[card], "yokohama.already-fulfilled", card=card)
+    require(card in state.achievements, "yokohama.no-such-achievement")
+    require(seat not in state.achievements[card], "yokohama.already-fulfilled", achievement=card)
     require(state.merchants[seat].hand, "yokohama.no-assistant-there", place="hand")
-    require(meets(state.merchants[seat], parts.achievements[card], parts), "yokohama.goal-not-met", card=card)
+    require(meets(state.merchants[seat], parts.achievements[card], parts), "yokohama.goal-not-met", achievement=card)
 
 
 def fulfil_achievement(table: YokohamaTable, seat: Seat, command: c.FulfilAchievement) -> None:

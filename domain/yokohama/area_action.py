@@ -8,9 +8,10 @@ from domain.yokohama.events.church_and_customs import OfferingOpened
 from domain.yokohama.events.laboratory import ResearchOpened
 from domain.yokohama.events.port_and_dock import OrdersOpened
 from domain.yokohama.events.rewards import ItemsOpened
+from domain.yokohama.kinds import FREE
 from domain.yokohama.parts import Gains, YokohamaTable
 from domain.yokohama.rewards import with_mining
-from domain.yokohama.state import FREE, Action, Merchant
+from domain.yokohama.state import Action, Merchant
 from domain.yokohama.tables import pack
 from domain.yokohama.town import power
 

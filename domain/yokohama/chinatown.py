@@ -40,7 +40,7 @@ def judge_exchange(state: Yokohama, seat: Seat, parts: Parts, command: c.Exchang
         require(price.yen <= stock["yen"], "yokohama.yen-lacking", cost=price.yen, yen=stock["yen"])
     else:
         require(price.sells, "yokohama.never-sold", piece=piece)
-        require(stock[piece], "yokohama.goods-lacking", piece=piece)
+        require(stock[piece], "yokohama.goods-lacking", lacking={piece: 1})
 
 
 def exchange(table: YokohamaTable, seat: Seat, command: c.Exchange) -> None:

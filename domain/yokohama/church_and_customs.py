@@ -7,10 +7,10 @@ from domain.yokohama.events.church_and_customs import AssistantDedicated, Donate
 from domain.yokohama.events.flow import StepEnded
 from domain.yokohama.free_actions import with_free
 from domain.yokohama.game_end import trigger_if_full
-from domain.yokohama.kinds import Gift
+from domain.yokohama.kinds import FREE, Gift
 from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.rewards import open_choices, pay_technologies, with_mining
-from domain.yokohama.state import FREE, Merchant, Offering, Yokohama
+from domain.yokohama.state import Merchant, Offering, Yokohama
 
 DECLINE = c.Decline()
 DONATIONS: dict[Gift, int] = {"imports": 1, "copper": 1, "silk": 1, "tea": 1, "fish": 1, "yen": 2}
@@ -103,7 +103,8 @@ def donation_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]
 def judge_donate(state: Yokohama, seat: Seat, parts: Parts, command: c.Donate) -> None:
     frame, piece = state.top(Offering), command.piece
     require(piece not in frame.given, "yokohama.given-already", piece=piece)
-    require(state.merchants[seat].stock[piece] >= DONATIONS[piece], "yokohama.goods-lacking", piece=piece)
+    lacking = DONATIONS[piece] - state.merchants[seat].stock[piece]
+    require(lacking <= 0, "yokohama.goods-lacking", lacking={piece: lacking})
 
 
 def donate(table: YokohamaTable, seat: Seat, command: c.Donate) -> None:

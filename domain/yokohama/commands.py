@@ -1,28 +1,43 @@
 """What a merchant can ask for. Areas and cards are named by id; spaces and shop sites by number, from 1."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from domain.kernel.record import Command
-from domain.yokohama.kinds import Gift, Good, Item, Payment, Piece, ShopSite, Via, Way
+from domain.yokohama.kinds import (
+    AchievementId,
+    AreaId,
+    CardId,
+    Gift,
+    Good,
+    Item,
+    OrderId,
+    Payment,
+    Piece,
+    ShopSite,
+    Source,
+    Via,
+    Way,
+)
 
 
 class KeepOrder(Command, tag="yokohama.keep-order"):
-    order: str
+    order: OrderId
+    sealed: ClassVar[bool] = True
 
 
 # -- additional action phases, free actions ------------------------------------------------------
 
 
 class UseAgent(Command, tag="yokohama.use-agent"):
-    area: str
+    area: AreaId
 
 
 class FulfilOrder(Command, tag="yokohama.fulfil-order"):
-    order: str
+    order: OrderId
 
 
 class FulfilAchievement(Command, tag="yokohama.fulfil-achievement"):
-    card: str
+    card: AchievementId
 
 
 class EndAdditional(Command, tag="yokohama.end-additional"):
@@ -41,7 +56,7 @@ class University(Command, tag="yokohama.university"):
 
 
 class PlaceAssistant(Command, tag="yokohama.place-assistant"):
-    area: str
+    area: AreaId
 
 
 class EndPlacement(Command, tag="yokohama.end-placement"):
@@ -51,9 +66,9 @@ class EndPlacement(Command, tag="yokohama.end-placement"):
 class MovePresident(Command, tag="yokohama.move-president"):
     """`tolls` are the areas to pay for, sorted."""
 
-    area: str
+    area: AreaId
     via: Via
-    tolls: tuple[str, ...] = ()
+    tolls: tuple[AreaId, ...] = ()
 
 
 class RecallPresident(Command, tag="yokohama.recall-president"):
@@ -61,7 +76,7 @@ class RecallPresident(Command, tag="yokohama.recall-president"):
 
 
 class RecallAssistants(Command, tag="yokohama.recall-assistants"):
-    area: str
+    area: AreaId
     count: int
 
 
@@ -94,13 +109,13 @@ class Donate(Command, tag="yokohama.donate"):
 
 
 class ChooseSource(Command, tag="yokohama.choose-source"):
-    source: str  # area or hand
+    source: Source
 
 
 class TakeOrder(Command, tag="yokohama.take-order"):
     """`pay` is yen or imports for the second order, empty for the first."""
 
-    order: str
+    order: OrderId
     pay: Payment = ""
 
 
@@ -117,7 +132,7 @@ class EndItems(Command, tag="yokohama.end-items"):
 
 
 class ChooseTechnology(Command, tag="yokohama.choose-technology"):
-    card: str
+    card: CardId
 
 
 class PayIndustry(Command, tag="yokohama.pay-industry"):
@@ -127,7 +142,7 @@ class PayIndustry(Command, tag="yokohama.pay-industry"):
 
 
 class PlaceStation(Command, tag="yokohama.place-station"):
-    area: str
+    area: AreaId
 
 
 # -- rewards, bonus, construction, recovery ------------------------------------------------------
@@ -138,11 +153,12 @@ class ChooseGood(Command, tag="yokohama.choose-good"):
 
 
 class LiftAssistant(Command, tag="yokohama.lift-assistant"):
-    source: str  # area or hand
+    source: Source
+    final: ClassVar[bool] = False
 
 
 class SetAssistant(Command, tag="yokohama.set-assistant"):
-    area: str
+    area: AreaId
 
 
 class SkipMoves(Command, tag="yokohama.skip-moves"):

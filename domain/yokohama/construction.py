@@ -6,15 +6,14 @@ from domain.yokohama import commands as c
 from domain.yokohama.events.construction import BuildingDeclined, ShopBuilt, TradingHouseBuilt
 from domain.yokohama.free_actions import with_free
 from domain.yokohama.game_end import trigger
-from domain.yokohama.kinds import ShopSite
+from domain.yokohama.kinds import FREE, SHOP_SITES, ShopSite
 from domain.yokohama.parts import Parts, Prize, YokohamaTable
 from domain.yokohama.rewards import open_choices, pay_technologies, with_mining
-from domain.yokohama.state import FREE, Action, Yokohama
+from domain.yokohama.state import Action, Yokohama
 
 SKIP = c.SkipBuilding()
 BUILD_TRADING_HOUSE = c.BuildTradingHouse()
 LEAST_POWER = 4
-SHOP_SITES: tuple[ShopSite, ...] = (1, 2, 3, 4)
 
 
 def possible(state: Yokohama, seat: Seat, frame: Action) -> bool:
@@ -54,7 +53,7 @@ def judge_build_shop(state: Yokohama, seat: Seat, parts: Parts, command: c.Build
     place, merchant = state.areas[area], state.merchants[seat]
     require(merchant.shops, "yokohama.none-in-hand", item="shop")
     require(seat not in place.shops, "yokohama.shop-already-there", area=area)
-    require(place.shops[command.number - 1] == FREE, "yokohama.space-taken", space=command.number)
+    require(place.shops[command.number - 1] == FREE, "yokohama.space-taken", number=command.number)
 
 
 def build_shop(table: YokohamaTable, seat: Seat, command: c.BuildShop) -> None:

@@ -56,7 +56,7 @@ def judge_textile_mill(state: Yokohama, seat: Seat, parts: Parts, command: c.Tex
     require("textile-mill" in merchant.technologies, "yokohama.no-technology", title="textile-mill")
     require(not _paying(state), "yokohama.not-now")
     require(not state.mill_used, "yokohama.used-this-turn", title="textile-mill")
-    require(merchant.stock["silk"], "yokohama.goods-lacking", piece="silk")
+    require(merchant.stock["silk"], "yokohama.goods-lacking", lacking={"silk": 1})
 
 
 def textile_mill(table: YokohamaTable, seat: Seat, command: c.TextileMill) -> None:

@@ -2,8 +2,9 @@
 
 from domain.kernel.record import Seat
 from domain.yokohama.events.game_end import EndTriggered
+from domain.yokohama.kinds import FREE
 from domain.yokohama.parts import YokohamaTable
-from domain.yokohama.state import FREE, Yokohama
+from domain.yokohama.state import Yokohama
 
 
 def trigger(table: YokohamaTable, seat: Seat, reason: str) -> None:

@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from domain.yokohama.kinds import FREE
 from domain.yokohama.parts import Parts
-from domain.yokohama.state import FREE, Merchant, Yokohama
+from domain.yokohama.state import Merchant, Yokohama
 
 
 def faults(state: Yokohama, parts: Parts) -> Iterator[str]:

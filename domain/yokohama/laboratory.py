@@ -62,7 +62,7 @@ def judge_choose_technology(state: Yokohama, seat: Seat, parts: Parts, command: 
     card = command.card
     frame, merchant = state.top(Research), state.merchants[seat]
     board = state.boards[frame.area]
-    require(card and card in board, "yokohama.not-on-board", card=card)
+    require(card and card in board, "yokohama.not-on-board")
     title = parts.technologies[card].title
     require(title not in merchant.technologies, "yokohama.title-owned", title=title)
     units = due(merchant, frame, parts, card, board.index(card))
@@ -134,7 +134,7 @@ def station_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
 
 
 def judge_place_station(state: Yokohama, seat: Seat, parts: Parts, command: c.PlaceStation) -> None:
-    require(is_area(state, parts, command.area), "yokohama.no-such-area", area=command.area)
+    require(is_area(state, parts, command.area), "yokohama.no-such-area")
 
 
 def place_station(table: YokohamaTable, seat: Seat, command: c.PlaceStation) -> None:

@@ -7,9 +7,9 @@ from typing import TypeAlias, TypeVar
 import msgspec
 
 from domain.kernel.table import Table
-from domain.yokohama.kinds import Piece
+from domain.yokohama.kinds import ITEMS, PIECES, SHOP_SITES, Piece
 from domain.yokohama.state import Yokohama
-from domain.yokohama.tables.pack import Achievement, Area, Level, Pack, Price, Reward, SpaceBoard, Start
+from domain.yokohama.tables.pack import COUNTRIES, Achievement, Area, Level, Pack, Price, Reward, SpaceBoard, Start
 
 Kind = TypeVar("Kind", bound=str)
 
@@ -89,6 +89,9 @@ class Parts:
         self.tokens = {token.id: prize_of(token.reward) for token in source.tokens}
         self.achievements: dict[str, Achievement] = {card.id: card for card in source.achievements}
 
+        self.ids = _ids(source)
+        self.labels = _labels(source)
+
     def areas_for(self, seats: int) -> list[str]:
         return [area.id for area in self.source.areas if area.seats <= seats]
 
@@ -159,4 +162,40 @@ def _triggers(source: Pack) -> dict[str, tuple[tuple[str, Gains], ...]]:
         if technology.occasion:
             earlier = found.get(technology.occasion, ())
             found[technology.occasion] = (*earlier, (technology.title, _pairs(technology.gains)))
+    return found
+
+
+def site_places(site: str) -> tuple[str, ...]:
+    """Ids of the four shop sites and the trading house site of a building site card."""
+    return (*(f"{site}-{number}" for number in SHOP_SITES), f"{site}-house")
+
+
+def _ids(source: Pack) -> dict[str, tuple[str, ...]]:
+    """All ids of each kind of component."""
+    areas = tuple(area.id for area in source.areas)
+    sites = tuple(site.id for site in source.sites)
+    return {
+        "area": areas,
+        "source": (*areas, "hand"),
+        "order": tuple(order.id for order in source.orders),
+        "technology": tuple(card for technology in source.technologies for card in technology.cards),
+        "title": tuple(technology.title for technology in source.technologies),
+        "achievement": tuple(card.id for card in source.achievements),
+        "token": tuple(token.id for token in source.tokens),
+        "site": (*sites, *(place for site in sites for place in site_places(site))),
+        "board-space": tuple(
+            f"{board.area}-{number}" for board in source.space_boards for number in range(1, len(board.spaces) + 1)
+        ),
+        "country": COUNTRIES,
+        "piece": PIECES,
+        "item": ITEMS,
+    }
+
+
+def _labels(source: Pack) -> dict[str, str]:
+    """Names that the tables have in columns, for packs without names of their own."""
+    found = {f"area.{area.id}": area.name for area in source.areas}
+    for technology in source.technologies:
+        found[f"title.{technology.title}"] = technology.name
+        found |= {f"technology.{card}": technology.name for card in technology.cards}
     return found

@@ -71,7 +71,7 @@ def placement_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command
 
 def judge_place_assistant(state: Yokohama, seat: Seat, parts: Parts, command: c.PlaceAssistant) -> None:
     if command.area not in _placeable(state, seat, parts):
-        refuse(_why_not(state, seat, parts, command.area), area=command.area)
+        refuse(_why_not(state, seat, parts, command.area), area=command.area, place="hand")
 
 
 def place_assistant(table: YokohamaTable, seat: Seat, command: c.PlaceAssistant) -> None:

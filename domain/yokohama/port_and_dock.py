@@ -55,9 +55,9 @@ def orders_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
 
 def judge_take_order(state: Yokohama, seat: Seat, parts: Parts, command: c.TakeOrder) -> None:
     frame, order, pay = state.top(OrderPick), command.order, command.pay
-    require(order and order in state.boards[frame.area], "yokohama.not-on-board", card=order)
-    require(order in in_reach(state, frame, parts), "yokohama.out-of-reach", card=order)
-    require(pay in payments(state.merchants[seat], frame), "yokohama.wrong-payment", pay=pay)
+    require(order and order in state.boards[frame.area], "yokohama.not-on-board")
+    require(order in in_reach(state, frame, parts), "yokohama.out-of-reach", order=order)
+    require(pay in payments(state.merchants[seat], frame), "yokohama.wrong-payment")
 
 
 def take_order(table: YokohamaTable, seat: Seat, command: c.TakeOrder) -> None:

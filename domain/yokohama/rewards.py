@@ -15,9 +15,9 @@ from domain.yokohama.events.rewards import (
     TechnologyPaid,
 )
 from domain.yokohama.free_actions import free_options, with_free
+from domain.yokohama.kinds import GOODS
 from domain.yokohama.parts import Gains, Parts, Prize, YokohamaTable
 from domain.yokohama.state import AssistantMoves, GoodsChoice, Merchant, Yokohama
-from domain.yokohama.tables.pack import GOODS
 from domain.yokohama.town import is_area, stays
 
 SKIP_MOVES = c.SkipMoves()
@@ -119,7 +119,7 @@ def set_assistant_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Com
 
 
 def judge_set_assistant(state: Yokohama, seat: Seat, parts: Parts, command: c.SetAssistant) -> None:
-    require(is_area(state, parts, command.area), "yokohama.no-such-area", area=command.area)
+    require(is_area(state, parts, command.area), "yokohama.no-such-area")
     require(command.area != state.top(AssistantMoves).source, "yokohama.same-area", area=command.area)
 
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
-from domain.kernel.ranking import clockwise, ranks
+from domain.kernel.ranking import clockwise, standings
 from domain.kernel.record import Seat
 from domain.kernel.title import Result
 from domain.yokohama.events.game_end import GameScored
+from domain.yokohama.kinds import DUMMY, FREE, GOODS
 from domain.yokohama.parts import Parts, YokohamaTable
-from domain.yokohama.state import DUMMY, FREE, Merchant, Yokohama
-from domain.yokohama.tables.pack import GOODS
+from domain.yokohama.state import Merchant, Yokohama
 
 YEN_A_POINT = 2
 GOODS_A_POINT = 3
@@ -38,8 +38,7 @@ def final_result(state: Yokohama, parts: Parts, reason: str) -> Result:
         for seat, merchant in enumerate(state.merchants)
     )
     scores = tuple(sum(step.values()) for step in breakdown)
-    order = ranks([(points, -places[seat]) for seat, points in enumerate(scores)])
-    winners = (order.index(1),)
+    winners, order = standings([(points, -places[seat]) for seat, points in enumerate(scores)])
     return Result(f"yokohama.{reason}", winners, order, scores, breakdown)
 
 

@@ -104,7 +104,7 @@ def keep_order_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Comman
 
 
 def judge_keep_order(state: Yokohama, seat: Seat, parts: Parts, command: c.KeepOrder) -> None:
-    require(command.order in state.merchants[seat].dealt, "yokohama.not-your-order", order=command.order)
+    require(command.order in state.merchants[seat].dealt, "yokohama.not-your-order")
 
 
 def keep_order(table: YokohamaTable, seat: Seat, command: c.KeepOrder) -> None:

@@ -7,11 +7,7 @@ import msgspec
 from domain.kernel.record import Seat
 from domain.kernel.table import State
 from domain.kernel.title import Result
-
-FREE = -1
-"""Nobody, where a seat could stand."""
-DUMMY = -2
-"""The unused colour of a two-player game."""
+from domain.yokohama.kinds import FREE
 
 _FLAT: Any = {"array_like": True}
 

@@ -3,9 +3,13 @@
 import msgspec
 
 from domain.kernel.record import Seat
+from domain.kernel.sight import Glimpse
 from domain.kernel.title import Result
+from domain.yokohama.employment_agency import item_costs
+from domain.yokohama.kinds import Item
 from domain.yokohama.parts import Parts
 from domain.yokohama.state import Frame, Merchant, Yokohama
+from domain.yokohama.town import MOST_POWER, power, rivals
 
 
 class MerchantView(msgspec.Struct, frozen=True):
@@ -169,3 +173,61 @@ def _step(frame: Frame) -> StepView:
 
 def _own(merchant: Merchant) -> OwnOrders:
     return OwnOrders(list(merchant.dealt), list(merchant.orders), merchant.dropped)
+
+
+# -- glimpses: small pieces of the view, for labels ----------------------------------------------
+
+
+def _stock(state: Yokohama, seat: Seat, parts: Parts) -> dict[str, int]:
+    """What the seat has to spend."""
+    return dict(state.merchants[seat].stock)
+
+
+def _top(state: Yokohama, seat: Seat, parts: Parts) -> Frame:
+    """The innermost unfinished step; steps are public."""
+    return msgspec.structs.replace(state.frames[-1])
+
+
+def _active(state: Yokohama, seat: Seat | None, parts: Parts) -> Seat:
+    """Whose turn it is."""
+    return state.active
+
+
+def _held(state: Yokohama, seat: Seat, parts: Parts) -> int:
+    """Number of orders in the own hand."""
+    return len(state.merchants[seat].orders)
+
+
+def _titles(state: Yokohama, seat: Seat, parts: Parts) -> list[str]:
+    return list(state.merchants[seat].technologies)
+
+
+def _power_there(state: Yokohama, seat: Seat, parts: Parts, area: str, president: bool) -> int:
+    """The power of an action in an area, by an agent or with the president there."""
+    arriving = president and state.merchants[seat].president != area
+    return min(MOST_POWER, power(state, seat, area) + arriving)
+
+
+def _presidents(state: Yokohama, seat: Seat, parts: Parts, area: str) -> tuple[Seat, ...]:
+    """Owners of opposing presidents in an area."""
+    return rivals(state, seat).get(area, ())
+
+
+def _item_costs(state: Yokohama, seat: Seat, parts: Parts) -> dict[Item, int]:
+    return item_costs(state.merchants[seat], parts)
+
+
+def _site(state: Yokohama, seat: Seat, parts: Parts, area: str) -> str:
+    """The building site card of an area."""
+    return state.areas[area].site
+
+
+STOCK = Glimpse(_stock)
+STEP = Glimpse(_top)
+ACTIVE = Glimpse(_active)
+ORDERS_HELD = Glimpse(_held)
+TECHNOLOGIES = Glimpse(_titles)
+POWER = Glimpse(_power_there)
+PRESIDENTS = Glimpse(_presidents)
+ITEM_COSTS = Glimpse(_item_costs)
+SITE = Glimpse(_site)

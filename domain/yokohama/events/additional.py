@@ -1,7 +1,10 @@
 """Additional action phases: foreign agents, orders, achievements, and what technologies bring."""
 
+from typing import ClassVar
+
 from domain.kernel.record import Event, Seat
 from domain.yokohama.events.setting_up import Amounts
+from domain.yokohama.kinds import AchievementId, AreaId, CountryId, OrderId
 from domain.yokohama.state import Placement, Yokohama
 
 
@@ -15,8 +18,8 @@ class AdditionalEnded(Event, tag="yokohama.additional-ended"):
 
 class AgentUsed(Event, tag="yokohama.agent-used"):
     seat: Seat
-    country: str
-    area: str
+    country: CountryId
+    area: AreaId
 
     def apply(self, state: Yokohama) -> None:
         state.agent_used = True
@@ -27,7 +30,7 @@ class AgentUsed(Event, tag="yokohama.agent-used"):
 
 class AgentWon(Event, tag="yokohama.agent-won"):
     seat: Seat
-    country: str
+    country: CountryId
 
     def apply(self, state: Yokohama) -> None:
         state.agents[self.country] -= 1
@@ -36,10 +39,11 @@ class AgentWon(Event, tag="yokohama.agent-won"):
 
 class OrderFulfilled(Event, tag="yokohama.order-fulfilled"):
     seat: Seat
-    order: str
-    country: str
+    order: OrderId
+    country: CountryId
     paid: Amounts
     gains: Amounts
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yokohama) -> None:
         merchant = state.merchants[self.seat]
@@ -54,7 +58,7 @@ class OrderFulfilled(Event, tag="yokohama.order-fulfilled"):
 
 class AchievementFulfilled(Event, tag="yokohama.achievement-fulfilled"):
     seat: Seat
-    card: str
+    card: AchievementId
     points: int
 
     def apply(self, state: Yokohama) -> None:

@@ -2,14 +2,15 @@
 
 from domain.kernel.record import Event, Seat
 from domain.yokohama.events.setting_up import Amounts
-from domain.yokohama.state import FREE, Action, Yokohama
+from domain.yokohama.kinds import FREE, AreaId
+from domain.yokohama.state import Action, Yokohama
 
 
 class ActionBegan(Event, tag="yokohama.action-began"):
     """Power is fixed; a landlord (owner of the trading house) gets 1 yen; the area gives `gains` at once."""
 
     seat: Seat
-    area: str
+    area: AreaId
     power: int
     agent: bool
     landlord: Seat = FREE
@@ -27,7 +28,7 @@ class ActionForgone(Event, tag="yokohama.action-forgone"):
     """Port or Dock with three orders in hand: no action, only recovery."""
 
     seat: Seat
-    area: str
+    area: AreaId
     agent: bool
 
     def apply(self, state: Yokohama) -> None:

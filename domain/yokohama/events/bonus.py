@@ -2,13 +2,14 @@
 
 from domain.kernel.record import Event, Seat
 from domain.yokohama.events.setting_up import Amounts
+from domain.yokohama.kinds import AreaId, TokenId
 from domain.yokohama.state import Action, Yokohama
 
 
 class BonusTaken(Event, tag="yokohama.bonus-taken"):
     seat: Seat
-    area: str
-    token: str
+    area: AreaId
+    token: TokenId
     gains: Amounts
 
     def apply(self, state: Yokohama) -> None:

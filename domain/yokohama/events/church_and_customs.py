@@ -2,12 +2,13 @@
 
 from domain.kernel.record import Event, Seat
 from domain.yokohama.events.setting_up import Amounts
+from domain.yokohama.kinds import AreaId, Gift, Source
 from domain.yokohama.state import Offering, Yokohama
 
 
 class OfferingOpened(Event, tag="yokohama.offering-opened"):
     seat: Seat
-    area: str
+    area: AreaId
     level: int
 
     def apply(self, state: Yokohama) -> None:
@@ -18,7 +19,7 @@ class SpaceChosen(Event, tag="yokohama.space-chosen"):
     """`due` donations are still to be made (Church); `paid` has been handed in (Customs)."""
 
     seat: Seat
-    area: str
+    area: AreaId
     space: int
     due: int
     paid: Amounts
@@ -32,7 +33,7 @@ class SpaceChosen(Event, tag="yokohama.space-chosen"):
 
 class Donated(Event, tag="yokohama.donated"):
     seat: Seat
-    piece: str
+    piece: Gift
     count: int
 
     def apply(self, state: Yokohama) -> None:
@@ -46,9 +47,9 @@ class AssistantDedicated(Event, tag="yokohama.assistant-dedicated"):
     """An assistant from hand or area stands on the board for the rest of the game."""
 
     seat: Seat
-    area: str
+    area: AreaId
     space: int
-    source: str
+    source: Source
     gains: Amounts
 
     def apply(self, state: Yokohama) -> None:

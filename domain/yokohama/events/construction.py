@@ -2,7 +2,7 @@
 
 from domain.kernel.record import Event, Seat
 from domain.yokohama.events.setting_up import Amounts
-from domain.yokohama.kinds import ShopSite
+from domain.yokohama.kinds import AreaId, ShopSite
 from domain.yokohama.state import Action, Yokohama
 
 
@@ -10,7 +10,7 @@ class ShopBuilt(Event, tag="yokohama.shop-built@2"):
     """`number`: on which of the four shop sites of the area's building site card."""
 
     seat: Seat
-    area: str
+    area: AreaId
     number: ShopSite
     gains: Amounts
 
@@ -26,7 +26,7 @@ class ShopBuilt(Event, tag="yokohama.shop-built@2"):
 
 class TradingHouseBuilt(Event, tag="yokohama.trading-house-built"):
     seat: Seat
-    area: str
+    area: AreaId
     gains: Amounts
 
     def apply(self, state: Yokohama) -> None:

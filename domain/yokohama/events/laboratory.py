@@ -1,13 +1,16 @@
 """Technology cards are taken, the board is filled again, and the station is placed."""
 
+from typing import ClassVar
+
 from domain.kernel.record import Event, Seat
 from domain.yokohama.events.setting_up import Amounts
+from domain.yokohama.kinds import AreaId, CardId, CountryId, TechnologyTitle
 from domain.yokohama.state import Research, StationSite, Yokohama
 
 
 class ResearchOpened(Event, tag="yokohama.research-opened"):
     seat: Seat
-    area: str
+    area: AreaId
     level: int
 
     def apply(self, state: Yokohama) -> None:
@@ -18,7 +21,7 @@ class TechnologyChosen(Event, tag="yokohama.technology-chosen"):
     """`due` units of 1 import or 2 yen are to be paid, and there is a choice how."""
 
     seat: Seat
-    card: str
+    card: CardId
     due: int
 
     def apply(self, state: Yokohama) -> None:
@@ -29,10 +32,10 @@ class TechnologyChosen(Event, tag="yokohama.technology-chosen"):
 
 class TechnologyTaken(Event, tag="yokohama.technology-taken"):
     seat: Seat
-    area: str
-    card: str
-    title: str
-    country: str
+    area: AreaId
+    card: CardId
+    title: TechnologyTitle
+    country: CountryId
     paid: Amounts
 
     def apply(self, state: Yokohama) -> None:
@@ -46,9 +49,10 @@ class TechnologyTaken(Event, tag="yokohama.technology-taken"):
 
 
 class TechnologiesRefilled(Event, tag="yokohama.technologies-refilled"):
-    area: str
-    cards: tuple[str, ...]
+    area: AreaId
+    cards: tuple[CardId, ...]
     drawn_cards: int
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yokohama) -> None:
         state.boards[self.area] = list(self.cards)
@@ -64,7 +68,7 @@ class StationOpened(Event, tag="yokohama.station-opened"):
 
 class StationPlaced(Event, tag="yokohama.station-placed"):
     seat: Seat
-    area: str
+    area: AreaId
 
     def apply(self, state: Yokohama) -> None:
         state.station = self.area

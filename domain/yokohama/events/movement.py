@@ -2,6 +2,7 @@
 
 from domain.kernel.record import Event, Seat
 from domain.yokohama.events.placement import pay_tolls
+from domain.yokohama.kinds import AreaId, Via
 from domain.yokohama.state import Additional, Recall, Yokohama
 
 
@@ -9,8 +10,8 @@ class PresidentMoved(Event, tag="yokohama.president-moved"):
     """`tolls` are the owners of the presidents met on the way, `canal` the yen paid to the bank."""
 
     seat: Seat
-    area: str
-    via: str
+    area: AreaId
+    via: Via
     tolls: tuple[Seat, ...] = ()
     canal: int = 0
 
@@ -33,7 +34,7 @@ class PresidentRecalled(Event, tag="yokohama.president-recalled"):
 
 class AssistantsRecalled(Event, tag="yokohama.assistants-recalled"):
     seat: Seat
-    area: str
+    area: AreaId
     count: int
 
     def apply(self, state: Yokohama) -> None:

@@ -1,6 +1,7 @@
 """The placement step."""
 
 from domain.kernel.record import Event, Seat
+from domain.yokohama.kinds import AreaId
 from domain.yokohama.state import Movement, Placement, Yokohama
 
 
@@ -14,7 +15,7 @@ class AssistantPlaced(Event, tag="yokohama.assistant-placed"):
     """`tolls` are the owners of opposing presidents there, 1 yen each; `doubled`: the second one there."""
 
     seat: Seat
-    area: str
+    area: AreaId
     tolls: tuple[Seat, ...] = ()
     doubled: bool = False
 

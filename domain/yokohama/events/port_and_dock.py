@@ -1,13 +1,16 @@
 """Order cards are taken, and the board is filled again."""
 
+from typing import ClassVar
+
 from domain.kernel.record import Event, Seat
 from domain.yokohama.events.setting_up import Amounts
+from domain.yokohama.kinds import AreaId, OrderId
 from domain.yokohama.state import OrderPick, Yokohama
 
 
 class OrdersOpened(Event, tag="yokohama.orders-opened"):
     seat: Seat
-    area: str
+    area: AreaId
     level: int
 
     def apply(self, state: Yokohama) -> None:
@@ -16,8 +19,8 @@ class OrdersOpened(Event, tag="yokohama.orders-opened"):
 
 class OrderTaken(Event, tag="yokohama.order-taken"):
     seat: Seat
-    area: str
-    order: str
+    area: AreaId
+    order: OrderId
     paid: Amounts
 
     def apply(self, state: Yokohama) -> None:
@@ -33,9 +36,10 @@ class OrderTaken(Event, tag="yokohama.order-taken"):
 class OrdersRefilled(Event, tag="yokohama.orders-refilled"):
     """The board after cards slid left and new ones came from the deck; an empty space is an empty id."""
 
-    area: str
-    cards: tuple[str, ...]
+    area: AreaId
+    cards: tuple[OrderId, ...]
     drawn_cards: int
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yokohama) -> None:
         state.boards[self.area] = list(self.cards)

@@ -1,6 +1,7 @@
 """Assistants come back, and the action is over."""
 
 from domain.kernel.record import Event, Seat
+from domain.yokohama.kinds import AreaId
 from domain.yokohama.state import Action, Additional, Yokohama
 
 
@@ -8,7 +9,7 @@ class AssistantsRecovered(Event, tag="yokohama.assistants-recovered"):
     """The action is over; `left` assistants stay behind."""
 
     seat: Seat
-    area: str
+    area: AreaId
     count: int
     left: int = 0
 

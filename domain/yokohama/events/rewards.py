@@ -2,6 +2,7 @@
 
 from domain.kernel.record import Event, Seat
 from domain.yokohama.events.setting_up import Amounts
+from domain.yokohama.kinds import AreaId, Item, Source, TechnologyTitle
 from domain.yokohama.state import AssistantMoves, GoodsChoice, Items, Yokohama
 
 
@@ -9,7 +10,7 @@ class TechnologyPaid(Event, tag="yokohama.technology-paid"):
     """A technology brought its owner something on its occasion."""
 
     seat: Seat
-    title: str
+    title: TechnologyTitle
     gains: Amounts
 
     def apply(self, state: Yokohama) -> None:
@@ -52,7 +53,7 @@ class AssistantLifted(Event, tag="yokohama.assistant-lifted"):
     """The assistant to move is chosen; it stays where it is until it is set down."""
 
     seat: Seat
-    source: str
+    source: Source
 
     def apply(self, state: Yokohama) -> None:
         frame = state.top(AssistantMoves)
@@ -61,8 +62,8 @@ class AssistantLifted(Event, tag="yokohama.assistant-lifted"):
 
 class AssistantSet(Event, tag="yokohama.assistant-set"):
     seat: Seat
-    source: str
-    area: str
+    source: Source
+    area: AreaId
 
     def apply(self, state: Yokohama) -> None:
         merchant = state.merchants[self.seat]
@@ -88,7 +89,7 @@ class ItemsOpened(Event, tag="yokohama.items-opened"):
 
 class ItemTaken(Event, tag="yokohama.item-taken"):
     seat: Seat
-    item: str
+    item: Item
     yen: int
 
     def apply(self, state: Yokohama) -> None:

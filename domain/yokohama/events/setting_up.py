@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from domain.kernel.record import NOBODY, SHUFFLED, Drawn, Event, Seat, below
-from domain.yokohama.state import DUMMY, FREE, Area, Merchant, Yokohama
+from domain.yokohama.kinds import DUMMY, FREE, AchievementId, AreaId, CardId, OrderId
+from domain.yokohama.state import Area, Merchant, Yokohama
 
 Amounts = tuple[tuple[str, int], ...]
 
@@ -47,7 +48,7 @@ class GamePrepared(Event, tag="yokohama.game-prepared"):
 
 
 class AreasLaid(Event, tag="yokohama.areas-laid"):
-    areas: tuple[str, ...]
+    areas: tuple[AreaId, ...]
     drawn: ClassVar[Mapping[str, Drawn]] = {"areas": SHUFFLED}
 
     def apply(self, state: Yokohama) -> None:
@@ -92,8 +93,8 @@ class OrdersShuffled(Event, tag="yokohama.orders-shuffled"):
 
 
 class OrdersShown(Event, tag="yokohama.orders-shown"):
-    area: str
-    cards: tuple[str, ...]
+    area: AreaId
+    cards: tuple[OrderId, ...]
 
     def apply(self, state: Yokohama) -> None:
         state.boards[self.area] = list(self.cards)
@@ -102,7 +103,7 @@ class OrdersShown(Event, tag="yokohama.orders-shown"):
 
 class OrdersDealt(Event, tag="yokohama.orders-dealt"):
     seat: Seat
-    cards: tuple[str, ...]
+    cards: tuple[OrderId, ...]
     secrets: ClassVar[Mapping[str, str]] = {"cards": "seat"}
 
     def apply(self, state: Yokohama) -> None:
@@ -120,8 +121,8 @@ class TechnologiesShuffled(Event, tag="yokohama.technologies-shuffled"):
 
 
 class TechnologiesShown(Event, tag="yokohama.technologies-shown"):
-    area: str
-    cards: tuple[str, ...]
+    area: AreaId
+    cards: tuple[CardId, ...]
 
     def apply(self, state: Yokohama) -> None:
         state.boards[self.area] = list(self.cards)
@@ -131,9 +132,9 @@ class TechnologiesShown(Event, tag="yokohama.technologies-shown"):
 class AchievementsDrawn(Event, tag="yokohama.achievements-drawn"):
     """The three shuffled decks; the first card of each is played for."""
 
-    a: tuple[str, ...]
-    b: tuple[str, ...]
-    c: tuple[str, ...]
+    a: tuple[AchievementId, ...]
+    b: tuple[AchievementId, ...]
+    c: tuple[AchievementId, ...]
     drawn: ClassVar[Mapping[str, Drawn]] = {"a": SHUFFLED, "b": SHUFFLED, "c": SHUFFLED}
 
     def apply(self, state: Yokohama) -> None:
@@ -143,7 +144,7 @@ class AchievementsDrawn(Event, tag="yokohama.achievements-drawn"):
 class DummyPlaced(Event, tag="yokohama.dummy-placed"):
     """Two players: an assistant of an unused colour takes a space."""
 
-    area: str
+    area: AreaId
     space: int
 
     def apply(self, state: Yokohama) -> None:
@@ -152,8 +153,8 @@ class DummyPlaced(Event, tag="yokohama.dummy-placed"):
 
 class OrderKept(Event, tag="yokohama.order-kept"):
     seat: Seat
-    order: str
-    dropped: str
+    order: OrderId
+    dropped: OrderId
     secrets: ClassVar[Mapping[str, str]] = {"order": "seat", "dropped": "seat"}
 
     def apply(self, state: Yokohama) -> None:

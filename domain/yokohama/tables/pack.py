@@ -7,13 +7,13 @@ source, or house design where nothing published gives the printed value.
 from typing import Literal, TypeAlias
 
 from domain.kernel.pack import PackBase, Provenance, Row
-from domain.yokohama.kinds import Good
 
 RULEBOOK: Provenance = "rulebook"
 READING: Provenance = "reading"
 SOURCE: Provenance = "source"
 HOUSE: Provenance = "house"
 
+Good: TypeAlias = Literal["copper", "silk", "tea", "fish"]
 Country: TypeAlias = Literal["GB", "US", "FR", "DE", "NL"]
 Level: TypeAlias = Literal["LOW", "MID", "HIGH"]
 Gain: TypeAlias = Literal["points", "yen", "imports", "copper", "silk", "tea", "fish"]
@@ -23,7 +23,6 @@ RewardKind: TypeAlias = Literal[
 Effect: TypeAlias = Literal["goods", "yen", "exchange", "church", "customs", "orders", "items", "industry", "none"]
 Occasion: TypeAlias = Literal["obtained", "order", "technology", "church", "customs", "shop", "house"]
 
-GOODS: tuple[Good, ...] = ("copper", "silk", "tea", "fish")
 COUNTRIES: tuple[Country, ...] = ("GB", "US", "FR", "DE", "NL")
 LEVELS: tuple[Level, ...] = ("LOW", "MID", "HIGH")
 

@@ -10,7 +10,8 @@ from domain.kernel.playout import choose_seat
 from domain.kernel.record import Command, Event, Seat
 from domain.kernel.title import Setup
 from domain.yokohama import commands as c
-from domain.yokohama.state import FREE, Placement, Yokohama
+from domain.yokohama.kinds import FREE
+from domain.yokohama.state import Placement, Yokohama
 from domain.yokohama.town import power
 from tests import replays
 from tests.spec.yokohama.positions import PARTS, TITLE

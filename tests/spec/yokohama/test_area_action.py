@@ -14,6 +14,7 @@ from domain.yokohama.events.area_action import ActionBegan, ActionForgone
 from domain.yokohama.events.bonus import BonusTaken
 from domain.yokohama.events.construction import TradingHouseBuilt
 from domain.yokohama.events.recovery import AssistantsRecovered
+from domain.yokohama.kinds import FREE
 from domain.yokohama.town import power
 from tests.given import happened
 from tests.spec.yokohama.positions import (
@@ -148,7 +149,7 @@ def test_no_income_from_the_own_house():
     given = begun()
     send(given, "TEA1")
     build(given, "TEA1", house=True)
-    assert happened(arrive(given, "TEA1"), ActionBegan)[0].landlord == s.FREE
+    assert happened(arrive(given, "TEA1"), ActionBegan)[0].landlord == FREE
 
 
 def test_the_landlord_earns_from_agents_too():

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from domain.yokohama.kinds import DUMMY
 from domain.yokohama.scoring import country_bonus, finish, remainder, technology_bonus
-from domain.yokohama.state import DUMMY
 from tests.given import Given
 from tests.spec.yokohama.positions import (
     PARTS,

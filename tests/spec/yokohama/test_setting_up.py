@@ -8,7 +8,7 @@ from domain.kernel.title import Setup
 from domain.yokohama.commands import KeepOrder
 from domain.yokohama.events.flow import TurnBegan
 from domain.yokohama.events.setting_up import OrderKept
-from domain.yokohama.state import DUMMY, FREE
+from domain.yokohama.kinds import DUMMY, FREE
 from tests.given import happened
 from tests.spec.yokohama.positions import PARTS, TITLE, begun, dealt
 from tests.spec.yokohama.turns import yens

@@ -1,0 +1,1 @@
+"""Yokohama in words: one module a language, what sentences need besides, and the text board."""
