@@ -11,13 +11,22 @@ from projections.conduct import ConductList
 from projections.games import GamesList
 from projections.long_games import LongGames
 from projections.todo import TodoList
+from service.application.access import DelayedSight
 from service.application.accounts import Accounts
+from service.application.aggregates import AggregateTypes, GameType
+from service.application.audit import Audit
+from service.application.chat import Chat
 from service.application.clock import Clock, SystemClock
 from service.application.command_handler import CommandHandler
+from service.application.games import Games
+from service.application.play import GamePlay
+from service.application.webhooks import Webhooks
 from service.eventstore.open import open_store
 from service.eventstore.port import Store
 from service.settings import BadSetting, Settings
+from service.streaming.game_stream import GameStreams
 from service.streaming.inbox_stream import InboxStream
+from service.streaming.notifier import VersionNotifier
 
 
 class Application(NamedTuple):
@@ -26,7 +35,13 @@ class Application(NamedTuple):
     settings: Settings
     store: Store
     titles: dict[str, AnyTitle]
-    games: CommandHandler
+    handler: CommandHandler
+    games: Games
+    play: GamePlay
+    chat: Chat
+    webhooks: Webhooks
+    audit: Audit
+    streams: GameStreams
     accounts: Accounts
     games_list: GamesList
     clock: Clock
@@ -47,16 +62,26 @@ def build(
     clock = clock or SystemClock()
     titles = load_titles(settings.packs) if titles is None else titles
     store = store or open_store(settings.database_url)
-    games = CommandHandler(store, titles, clock, cache_limit=settings.hot_games)
+    kinds = GameType(titles)
+    notifier = VersionNotifier(store)
+    handler = CommandHandler(store, AggregateTypes({"g": kinds}), clock, notifier, cache_limit=settings.hot_games)
+    delayed = DelayedSight(handler, clock)
+    inboxes = InboxStream(store)
     return Application(
         settings,
         store,
         titles,
-        games,
+        handler,
+        Games(handler, titles, delayed),
+        GamePlay(handler, kinds),
+        Chat(store, handler, delayed, clock),
+        Webhooks(store, clock, inboxes.newest, private=settings.webhooks_private),
+        Audit(handler, kinds),
+        GameStreams(handler, kinds, notifier, delayed),
         Accounts(store, clock, by_invitation=settings.registration == "invitation"),
         GamesList(),
         clock,
-        InboxStream(store),
+        inboxes,
     )
 
 

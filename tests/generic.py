@@ -7,11 +7,12 @@ from typing import NamedTuple, TypeVar
 
 from bakufu.client import Client, Game, Option, Options, Played, RetryPolicy, Stale
 from domain.game.game import Game as Aggregate
-from domain.game.lobby import Terms
-from domain.kernel.record import Command, Event
+from domain.game.orders import Order, Play, Start, TakeSeat
+from domain.kernel.record import Command
 from service.bootstrap import Application
 from service.eventstore.port import StoredEvent
 from tests.live import AT_ONCE, known_player
+from tests.serving import do, let, open_game
 
 Choice = TypeVar("Choice")
 
@@ -51,9 +52,8 @@ def pick(table: Table, version: int, seat: int | None, choices: Sequence[Choice]
 
 def lay(services: Application, table: Table) -> None:
     """Open the game with a fixed seed: the one thing that cannot be done over HTTP."""
-    setup = services.titles[table.title].setup(table.seats)
     seed = hashlib.sha256(f"seed of {table.id}".encode()).digest()
-    services.games.open("p_player0", table.title, setup, Terms(), seed=seed, id=table.id)
+    open_game(services, "p_player0", table.title, table.seats, table.id, seed)
 
 
 def players(services: Application, most: int = 5) -> list[str]:
@@ -99,25 +99,21 @@ def play_directly(services: Application, table: Table) -> None:
     """The same game by the same choices, without HTTP: what every other way must come out as."""
     sit_down(services, table)
     while (seat_now := services.games.look(table.id, lambda game: game.position.asked[:1])) != ():
-        services.games.act(table.id, f"p_player{seat_now[0]}", partial(_answer, table, seat_now[0]))
+        let(services, table.id, f"p_player{seat_now[0]}", partial(_answer, table, seat_now[0]))
 
 
 def sit_down(services: Application, table: Table) -> None:
     """Everybody takes a seat and the game starts."""
     for seat in range(table.seats):
-        services.games.act(table.id, f"p_player{seat}", partial(_sit, seat))
-    services.games.act(table.id, "p_player0", lambda game: game.start("p_player0"))
+        do(services, table.id, f"p_player{seat}", TakeSeat(seat, f"entropy of {seat}"))
+    do(services, table.id, "p_player0", Start())
 
 
-def _sit(seat: int, game: Aggregate) -> list[Event]:
-    return game.take_seat(f"p_player{seat}", seat, f"entropy of {seat}")
-
-
-def _answer(table: Table, seat: int, game: Aggregate) -> list[Event]:
+def _answer(table: Table, seat: int, game: Aggregate) -> list[Order]:
     chosen: Command = pick(table, game.version, seat, game.options(seat))
-    return game.play(seat, chosen)
+    return [Play(seat, chosen)]
 
 
 def log_of(services: Application, table: Table) -> list[StoredEvent]:
     """Everything that is stored of a game; a clock that stands still makes even the times equal."""
-    return services.games.events(table.id, 0, 10**9)
+    return services.store.read(table.id)

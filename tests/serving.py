@@ -1,21 +1,22 @@
 """Services for tests: any store, the real titles and the toy, a clock that stands still."""
 
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from domain.catalogue import catalogue
 from domain.game.game import Game
 from domain.game.lobby import Terms
+from domain.game.orders import Order, Play, Start, TakeSeat
+from domain.kernel.aggregate import person
 from domain.kernel.chance import FastChance
-from domain.kernel.record import Command, Event
-from projections.games import GamesList
-from service.application.accounts import Accounts
-from service.application.command_handler import CommandHandler
-from service.bootstrap import Application
-from service.eventstore.port import Store
+from domain.kernel.record import Command, Seat
+from domain.kernel.title import Setup
+from service.application.games import GiveOrders, OpenGame
+from service.bootstrap import Application, build
+from service.eventstore.port import Store, StoredEvent
 from service.settings import Settings
-from service.streaming.inbox_stream import InboxStream
 from tests import toy
+from tests.playing import voice
 
 
 class StillClock:
@@ -29,28 +30,55 @@ class StillClock:
 
 
 def services_on(store: Store, **settings: Any) -> Application:
-    clock = StillClock()
     titles = catalogue() | {"toy": toy.ToyTitle([toy.BUNDLED])}
-    games = CommandHandler(store, titles, clock)
-    return Application(
-        Settings()._replace(**settings),
-        store,
-        titles,
-        games,
-        Accounts(store, clock),
-        GamesList(),
-        clock,
-        InboxStream(store),
-    )
+    return build(Settings()._replace(**settings), store=store, clock=StillClock(), titles=titles)
+
+
+def elsewhere(services: Application, **other: Any) -> Application:
+    """The same games as another process would see them."""
+    same: dict[str, Any] = {"store": services.store, "clock": services.clock, "titles": services.titles}
+    return build(services.settings, **same | other)
+
+
+def open_game(
+    services: Application,
+    host: str,
+    title: str,
+    setup: Setup | int,
+    id: str = "g_test",
+    seed: bytes = bytes(32),
+    **terms: Any,
+) -> str:
+    rules = services.titles[title]
+    setup = rules.setup(setup) if isinstance(setup, int) else setup
+    services.games.open(OpenGame(person(host), rules, setup, Terms(**terms), None, id, seed))
+    return id
+
+
+def do(services: Application, id: str, by: str, *wanted: Order, expected: int | None = None) -> list[StoredEvent]:
+    """Orders in the name of a player."""
+    return services.games.give(id, person(by), *wanted, expected=expected)
+
+
+def let(
+    services: Application, id: str, by: str, choose: Callable[[Game], Sequence[Order]], expected: int | None = None
+) -> list[StoredEvent]:
+    """Orders that depend on the game as it is judged."""
+    return services.handler.execute(GiveOrders(id, person(by), choose, expected)).result
+
+
+def play(services: Application, id: str, seat: Seat, command: Command | None = None) -> list[StoredEvent]:
+    """A command of whoever plays the seat; without one, the seat's first option."""
+    doer, chosen = services.games.look(id, lambda game: (voice(game, seat), command or game.options(seat)[0]))
+    return services.games.give(id, doer, Play(seat, chosen))
 
 
 def started_game(services: Application, title: str = "toy", seats: int = 2, *, id: str = "g_test", **terms: Any) -> str:
     """A running game of players p0, p1, ... hosted by p0, with a fixed seed."""
-    setup = services.titles[title].setup(seats)
-    services.games.open("p0", title, setup, Terms(**terms), seed=bytes(range(32)), id=id)
+    open_game(services, "p0", title, seats, id, bytes(range(32)), **terms)
     for seat in range(seats):
-        services.games.act(id, f"p{seat}", partial(_sit, seat))
-    services.games.act(id, "p0", lambda game: game.start("p0"))
+        do(services, id, f"p{seat}", TakeSeat(entropy=f"e{seat}"))
+    do(services, id, "p0", Start())
     return id
 
 
@@ -66,13 +94,4 @@ def finish(services: Application, id: str, seed: int = 1) -> None:
         return seat, options[picker.pick(len(options))]
 
     while (chosen := services.games.look(id, turn)) is not None:
-        seat, command = chosen
-        services.games.act(id, f"p{seat}", partial(_play, seat, command))
-
-
-def _sit(seat: int, game: Game) -> list[Event]:
-    return game.take_seat(f"p{seat}", entropy=f"e{seat}")
-
-
-def _play(seat: int, command: Command, game: Game) -> list[Event]:
-    return game.play(seat, command)
+        play(services, id, *chosen)

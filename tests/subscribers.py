@@ -3,7 +3,6 @@
 import hashlib
 import threading
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,6 +11,7 @@ from bakufu.client import Client, Event, RetryPolicy
 from domain.game.game import Game
 from service.bootstrap import Application
 from tests import generic
+from tests.serving import play
 
 
 class Subscriber(threading.Thread):
@@ -40,13 +40,8 @@ def play_out(services: Application, table: generic.Table, between: Callable[[], 
         return (asked[0], generic.pick(table, game.version, asked[0], game.options(asked[0]))) if asked else None
 
     while (chosen := services.games.look(table.id, turn)) is not None:
-        seat, command = chosen
-        services.games.act(table.id, f"p_player{seat}", partial(_give, seat, command))
+        play(services, table.id, *chosen)
         between()
-
-
-def _give(seat: int, command: Any, game: Game) -> Any:
-    return game.play(seat, command)
 
 
 def digest(events: list[Event]) -> str:

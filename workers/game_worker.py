@@ -11,35 +11,38 @@ from typing import NamedTuple, Protocol
 
 from domain.game.game import Game
 from domain.game.lobby import PLAYING
+from domain.game.orders import BotFails, Order, Play, TimeOut, Warn
+from domain.kernel.aggregate import DEADLINE, Doer
 from domain.kernel.errors import RuleViolation
-from domain.kernel.record import Command, Event, Seat
-from service.application.command_handler import NoChange, StaleVersion
+from domain.kernel.record import Command
+from service.application.errors import StaleVersion
 from service.bootstrap import Application
 from workers.bot_process import BotTrouble
 from workers.bots.bot import Bot, Sight, sight_of
 
 SLICE_SECONDS = 0.25
 THINKING_TRIES = 2
-BY = "worker"
 
 
-class Idle(NoChange):
-    """Nothing is to be done in this game now."""
+class BotTurn(NamedTuple):
+    """A bot is asked, and this is what it may know."""
+
+    bot: str
+    sight: Sight
 
 
-class Thought(NoChange):
-    """A bot is asked that must think outside, without holding the game."""
+class Step(NamedTuple):
+    """The next thing that must happen by itself in a game, as it is at a version."""
 
-    def __init__(self, bot: str, sight: Sight) -> None:
-        super().__init__(bot)
-        self.bot, self.sight = bot, sight
+    version: int
+    wanted: BotTurn | BotFails | TimeOut | Warn | None
 
 
 class Thinker(Protocol):
     """Where heavy bots think."""
 
     def choose(self, bot: str, sight: Sight) -> Command:
-        """Raises BotFailed, or Closed when the worker stops."""
+        """Raises BotTrouble, or Closed when the worker stops."""
 
     def close(self) -> None: ...
 
@@ -59,70 +62,78 @@ class GameWorker(NamedTuple):
         end = time.monotonic() + seconds
         steps = 0
         while time.monotonic() < end:
-            try:
-                self.services.games.act(game, BY, self._step)
-            except Idle:
+            step = self._next(game)
+            if step.wanted is None:
                 break
-            except Thought as thought:
-                if not self._think(game, thought):
-                    continue
-            steps += 1
+            steps += self._take(game, step.version, step.wanted)
         return Done(steps, left=time.monotonic() >= end)
 
-    def _step(self, game: Game) -> list[Event]:
-        """The next thing that must happen by itself. Refuses (Idle) rather than to do nothing."""
-        lobby = game.lobby
-        if lobby.status != PLAYING or (lobby.timing is not None and lobby.timing.paused):
-            raise Idle
-        seat = next((seat for seat in game.position.asked if lobby.chairs[seat].played_by), None)
-        if seat is not None:
-            return self._bot_turn(game, seat, lobby.chairs[seat].played_by or "")
-        late = game.overdue()
-        if late is not None:
-            return game.time_out(late)
-        soon = game.to_warn()
-        if soon is not None:
-            return game.warn(soon)
-        raise Idle
+    def _next(self, game: str) -> Step:
+        """As the game is in memory; that nothing is to do is believed only of the newest version."""
+        look = partial(next_step, bots=self.bots)
+        step = self.services.handler.peek(game, look)
+        return step if step.wanted is not None else self.services.handler.read(game, look)
 
-    def _bot_turn(self, game: Game, seat: Seat, name: str) -> list[Event]:
-        bot = self.bots.get(name)
-        if bot is None:
-            return game.bot_failed(seat, name, "there is no such bot")
-        sight = sight_of(game, seat, bot)
-        if bot.heavy:
-            raise Thought(name, sight)
+    def _take(self, game: str, version: int, wanted: BotTurn | BotFails | TimeOut | Warn) -> bool:
+        """Carry a step out; False if the game has moved on meanwhile."""
+        if isinstance(wanted, BotTurn):
+            return self._bot_turn(game, version, wanted)
+        doer = Doer("bot", bot=wanted.bot) if isinstance(wanted, BotFails) else DEADLINE
+        return self._give(game, version, doer, wanted)
+
+    def _bot_turn(self, game: str, version: int, turn: BotTurn) -> bool:
+        doer, seat = Doer("bot", bot=turn.bot), turn.sight.seat
+        chosen = self._choice_of(turn)
+        if isinstance(chosen, str):
+            return self._give(game, version, doer, BotFails(seat, turn.bot, chosen))
         try:
-            command = bot.choose(sight, game.title)
-        except Exception as error:  # noqa: BLE001 - whatever a bot does, it is only the bot that failed
-            return game.bot_failed(seat, name, f"crashed: {type(error).__name__}")
-        try:
-            return game.play(seat, command)
+            self.services.games.give(game, doer, Play(seat, chosen), expected=version)
+        except StaleVersion:
+            return False
         except RuleViolation as refusal:
-            return game.bot_failed(seat, name, f"refused: {refusal.code}")
+            return self._give(game, version, doer, BotFails(seat, turn.bot, f"refused: {refusal.code}"))
+        return True
 
-    def _think(self, game: str, thought: Thought) -> bool:
-        """Let a heavy bot think and play what it says; False if the game has moved on meanwhile."""
-        sight = thought.sight
-        act = partial(_play, sight.seat, self._thought_of(thought), thought.bot)
+    def _give(self, game: str, version: int, doer: Doer, order: Order) -> bool:
         try:
-            self.services.games.act(game, BY, act, expected=sight.version)
-        except (RuleViolation, StaleVersion):
+            self.services.games.give(game, doer, order, expected=version)
+        except (StaleVersion, RuleViolation):
             return False
         return True
 
-    def _thought_of(self, thought: Thought) -> Command | str:
-        """The command, or why there is none."""
+    def _choice_of(self, turn: BotTurn) -> Command | str:
+        """The bot's command, or why there is none. Nobody holds the game while it thinks."""
+        bot = self.bots[turn.bot]
+        if bot.heavy:
+            return self._thought_of(turn)
+        try:
+            return bot.choose(turn.sight, self.services.titles[turn.sight.title])
+        except Exception as error:  # noqa: BLE001 - whatever a bot does, it is only the bot that failed
+            return f"crashed: {type(error).__name__}"
+
+    def _thought_of(self, turn: BotTurn) -> Command | str:
         cause = ""
         for _ in range(THINKING_TRIES):
             try:
-                return self.thinker.choose(thought.bot, thought.sight)
+                return self.thinker.choose(turn.bot, turn.sight)
             except BotTrouble as failure:
                 cause = str(failure)
         return cause
 
 
-def _play(seat: Seat, command: Command | str, bot: str, game: Game) -> list[Event]:
-    if isinstance(command, str):
-        return game.bot_failed(seat, bot, command)
-    return game.play(seat, command)
+def next_step(game: Game, bots: Mapping[str, Bot]) -> Step:
+    """What must happen by itself in a game: a bot's answer, a time-out, a warning, or nothing."""
+    lobby, version = game.lobby, game.version
+    if lobby.status != PLAYING or (lobby.timing is not None and lobby.timing.paused):
+        return Step(version, None)
+    seat = next((seat for seat in game.position.asked if lobby.chairs[seat].played_by), None)
+    if seat is not None:
+        name = lobby.chairs[seat].played_by or ""
+        if name not in bots:
+            return Step(version, BotFails(seat, name, "there is no such bot"))
+        return Step(version, BotTurn(name, sight_of(game, seat, bots[name])))
+    late = game.overdue()
+    if late is not None:
+        return Step(version, TimeOut(late))
+    soon = game.to_warn()
+    return Step(version, None if soon is None else Warn(soon))

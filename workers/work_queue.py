@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 
 from projections.todo import PEOPLE, TodoGame, read_item
 from service.application import maintenance
-from service.application.command_handler import NotVisible, UnknownTitle
+from service.application.errors import NotVisible, UnknownTitle
 from service.bootstrap import Application
 from service.eventstore.port import StoreUnavailable
 from service.projector import catch_up

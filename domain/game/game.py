@@ -1,4 +1,4 @@
-"""The Game aggregate. Each command judges, applies its events to the game in memory and returns them to be stored."""
+"""The Game aggregate: the lobby and the clocks around any title."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -22,7 +22,23 @@ from domain.game.events import (
 )
 from domain.game.lobby import OPEN, PLAYING, Lobby, Terms
 from domain.game.opening import judge_opening, pack_digest
+from domain.game.orders import (
+    Abandon,
+    LeaveSeat,
+    LobbyOrder,
+    Open,
+    Order,
+    Play,
+    PlayOn,
+    RemoveBot,
+    Resign,
+    SeatBot,
+    Start,
+    TakeSeat,
+    TimeOrder,
+)
 from domain.game.timekeeping import Timekeeping
+from domain.kernel.aggregate import Decision, Doer
 from domain.kernel.chance import SealedChance, chance_key, commitment
 from domain.kernel.errors import require
 from domain.kernel.ranking import ranks
@@ -31,6 +47,7 @@ from domain.kernel.table import Asked, Table
 from domain.kernel.title import AnyTitle, Result, Setup
 
 STAND_IN_BOT = "random"
+HOUSE = Doer("house")
 
 
 def codec_of(title: AnyTitle) -> Codec:
@@ -41,11 +58,23 @@ def codec_of(title: AnyTitle) -> Codec:
 class Game(Timekeeping):
     """One game: its lobby and the position on its table, at some version.
 
-    After a RuleViolation nothing has changed. After a store refused the returned events, the game in memory is
-    ahead of the log and must be thrown away.
+    `decide` is the only way to change it. After a RuleViolation nothing has changed. After a store refused what was
+    taken, the game in memory is ahead of the log and must be thrown away.
     """
 
-    __slots__ = ("_chance", "_pending", "id", "lobby", "position", "seed", "title", "version")
+    __slots__ = (
+        "_chance",
+        "_decided",
+        "_doer",
+        "_orders",
+        "_pending",
+        "id",
+        "lobby",
+        "position",
+        "seed",
+        "title",
+        "version",
+    )
 
     def __init__(self, title: AnyTitle, id: str, seed: bytes) -> None:
         self.title = title
@@ -56,7 +85,61 @@ class Game(Timekeeping):
         self.lobby = Lobby()
         self.position: Any = title.blank()
         self._chance: SealedChance | None = None
-        self._pending: list[Event] = []
+        self._pending: list[Event] = []  # of the order that is being judged
+        self._doer = HOUSE
+        self._orders: list[Order] = []
+        self._decided: list[Event] = []
+
+    # -- deciding ----------------------------------------------------------------------------
+
+    def decide(self, doer: Doer, order: Order) -> None:
+        """Judge an order in somebody's name and apply what follows from it."""
+        if isinstance(order, Play):
+            self._require_voice(doer, order.seat)
+            self._play(order.seat, order.command)
+        else:
+            self._decide_around(doer, order)
+        events, self._pending = self._pending, []
+        self.version += len(events)
+        self._doer = doer
+        self._orders.append(order)
+        self._decided += events
+
+    def take(self) -> Decision:
+        decision = Decision(self._doer, self._orders, self._decided)
+        self._orders, self._decided = [], []
+        return decision
+
+    def _decide_around(self, doer: Doer, order: LobbyOrder | TimeOrder) -> None:
+        match order:
+            case Open(setup, terms):
+                self._open(doer.by, setup, terms)
+            case TakeSeat(seat, entropy):
+                self._take_seat(doer.by, seat, entropy)
+            case SeatBot(bot, seat):
+                self._seat_bot(doer.by, bot, seat)
+            case LeaveSeat():
+                self._leave_seat(doer.by)
+            case RemoveBot(seat):
+                self._remove_bot(doer.by, seat)
+            case Start():
+                self._start_game(doer.by)
+            case Resign():
+                self._resign(doer.by)
+            case Abandon():
+                self._abandon(doer.by)
+            case PlayOn():
+                self._play_on(doer.by)
+            case _:
+                self._decide_time(doer, order)
+
+    def _require_voice(self, doer: Doer, seat: Seat) -> None:
+        """A bot speaks for the seat that it plays, anybody else for the own one."""
+        if doer.cause != "bot":
+            self.require_seat(doer.by, seat)
+            return
+        require(0 <= seat < len(self.lobby.chairs), "game.no-such-seat", seats=len(self.lobby.chairs))
+        require(self.lobby.chairs[seat].played_by == doer.bot, "game.not-your-seat", seat=seat)
 
     # -- folding -----------------------------------------------------------------------------
 
@@ -79,41 +162,36 @@ class Game(Timekeeping):
 
     # -- before the start --------------------------------------------------------------------
 
-    def open(self, host: str, setup: Setup, terms: Terms) -> list[Event]:
+    def _open(self, host: str, setup: Setup, terms: Terms) -> None:
         judge_opening(self.title, setup)
         judge_clock(terms.clock)
         digest = pack_digest(self.title, setup.pack)
         self._emit(GameOpened(self.title.meta.name, setup, digest, host, terms, commitment(self.seed)))
-        return self._take()
 
-    def take_seat(self, player: str, seat: Seat | None = None, entropy: str = "") -> list[Event]:
+    def _take_seat(self, player: str, seat: Seat | None, entropy: str) -> None:
         """Sit down, on a certain seat or on the first free one; `entropy` is mixed into the game's chance."""
         require(self.lobby.status == OPEN, "game.not-open")
         require(self.lobby.seat_of(player) is None, "game.already-seated")
         self._emit(SeatTaken(self._free_seat(seat), player, None, entropy))
-        return self._take()
 
-    def seat_bot(self, by: str, bot: str, seat: Seat | None = None) -> list[Event]:
+    def _seat_bot(self, by: str, bot: str, seat: Seat | None) -> None:
         """The host puts a built-in bot on a free seat."""
         require(self.lobby.status == OPEN, "game.not-open")
         require(by == self.lobby.host, "game.not-host")
         self._emit(SeatTaken(self._free_seat(seat), None, bot, ""))
-        return self._take()
 
-    def leave_seat(self, player: str) -> list[Event]:
+    def _leave_seat(self, player: str) -> None:
         require(self.lobby.status == OPEN, "game.not-open")
         self._emit(SeatLeft(self._seat_of(player)))
-        return self._take()
 
-    def remove_bot(self, by: str, seat: Seat) -> list[Event]:
+    def _remove_bot(self, by: str, seat: Seat) -> None:
         require(self.lobby.status == OPEN, "game.not-open")
         require(by == self.lobby.host, "game.not-host")
         require(0 <= seat < len(self.lobby.chairs), "game.no-such-seat", seats=len(self.lobby.chairs))
         require(self.lobby.chairs[seat].bot is not None, "game.not-your-seat", seat=seat)
         self._emit(SeatLeft(seat))
-        return self._take()
 
-    def start(self, by: str) -> list[Event]:
+    def _start_game(self, by: str) -> None:
         """The host starts once everybody sits; the title deals."""
         require(self.lobby.status == OPEN, "game.not-open")
         require(by == self.lobby.host, "game.not-host")
@@ -123,19 +201,16 @@ class Game(Timekeeping):
         table = self._table()
         self.title.deal(table, self.lobby.setup)
         self._settle(table)
-        return self._take()
 
     # -- play --------------------------------------------------------------------------------
 
-    def play(self, seat: Seat, command: Command) -> list[Event]:
-        """A command of a seat. Whether the caller may speak for the seat is asked by `require_seat`."""
+    def _play(self, seat: Seat, command: Command) -> None:
         require(self.lobby.status == PLAYING, "game.not-playing")
         require(self.lobby.timing is None or not self.lobby.timing.paused, "clock.paused")
         table = self._table()
         answers = self._is_answer(seat, command)
         self.title.play(table, seat, command)
         self._settle(table, seat if answers else None)
-        return self._take()
 
     def options(self, seat: Seat) -> list[Command]:
         return self.title.options(self.position, seat) if self.lobby.status == PLAYING else []
@@ -147,11 +222,10 @@ class Game(Timekeeping):
         require(chair.player == player and not chair.resigned, "game.not-your-seat", seat=seat)
         require(chair.stand_in is None, "game.stand-in-plays")
 
-    def resign(self, player: str) -> list[Event]:
+    def _resign(self, player: str) -> None:
         """Give up the seat: a bot or nobody takes over, as agreed when the game was opened."""
         require(self.lobby.status == PLAYING, "game.not-playing")
         self._give_up(self._seat_of(player))
-        return self._take()
 
     def _give_up(self, seat: Seat) -> None:
         self._emit(SeatResigned(seat, STAND_IN_BOT if self.lobby.terms.stand_in == "bot" else None))
@@ -163,38 +237,31 @@ class Game(Timekeeping):
         else:
             self._settle(self._table())
 
-    def abandon(self, player: str) -> list[Event]:
+    def _abandon(self, player: str) -> None:
         """End without a result: the host before the start, afterwards all players who still play together."""
         require(not self.lobby.over, "game.not-playing")
         if self.lobby.status == OPEN:
             require(player == self.lobby.host, "game.not-host")
             self._end(GameAbandoned("closed-by-host"))
-            return self._take()
+            return
         seat = self._seat_of(player)
         require(not self.lobby.chairs[seat].gives_up, "game.already-proposed")
         self._emit(AbandonProposed(seat))
         if all(self.lobby.chairs[other].gives_up for other in self.lobby.people()):
             self._end(GameAbandoned("agreed"))
-        return self._take()
 
-    def play_on(self, player: str) -> list[Event]:
+    def _play_on(self, player: str) -> None:
         """Take back the wish to abandon."""
         require(self.lobby.status == PLAYING, "game.not-playing")
         seat = self._seat_of(player)
         require(self.lobby.chairs[seat].gives_up, "game.not-proposed")
         self._emit(AbandonWithdrawn(seat))
-        return self._take()
 
     # -- inside ------------------------------------------------------------------------------
 
     def _emit(self, event: GameEvent) -> None:
         event.apply(self.lobby)
         self._pending.append(event)
-
-    def _take(self) -> list[Event]:
-        events, self._pending = self._pending, []
-        self.version += len(events)
-        return events
 
     def _table(self) -> Table[Any, Any]:
         if self._chance is None:

@@ -9,6 +9,7 @@ from typing import Any
 from domain.game.base import GameEvent
 from domain.game.clock import SeatClock, Timing
 from domain.game.lobby import PLAYING, Lobby
+from domain.game.orders import BotFails, ComeBack, Pause, Resume, SetNights, TakeVacation, TimeOrder, TimeOut, Warn
 from domain.game.rest import DAY, LONGEST_NIGHT, Night, elapsed, finish
 from domain.game.time_events import (
     BotFailed,
@@ -26,8 +27,9 @@ from domain.game.time_events import (
     TimeWarned,
     VacationTaken,
 )
+from domain.kernel.aggregate import Doer
 from domain.kernel.errors import refuse, require
-from domain.kernel.record import Event, Seat
+from domain.kernel.record import Seat
 from domain.kernel.title import AnyTitle
 
 
@@ -43,9 +45,6 @@ class Timekeeping(ABC):
     def _emit(self, event: GameEvent) -> None: ...
 
     @abstractmethod
-    def _take(self) -> list[Event]: ...
-
-    @abstractmethod
     def _seat_of(self, player: str) -> Seat: ...
 
     @abstractmethod
@@ -59,6 +58,25 @@ class Timekeeping(ABC):
     def tell_time(self, now: int) -> None:
         """The moment of the next command, in milliseconds since 1970."""
         self.now = now
+
+    def _decide_time(self, doer: Doer, order: TimeOrder) -> None:
+        match order:
+            case ComeBack():
+                self._come_back(doer.by)
+            case BotFails(seat, bot, failure):
+                self._bot_failed(seat, bot, failure)
+            case Warn(seat):
+                self._warn(seat)
+            case TimeOut(seat):
+                self._time_out(seat)
+            case SetNights(night):
+                self._set_nights(doer.by, night)
+            case TakeVacation(days):
+                self._take_vacation(doer.by, days)
+            case Pause():
+                self._pause(doer.by)
+            case Resume():
+                self._resume(doer.by)
 
     # -- when time is up ---------------------------------------------------------------------
 
@@ -78,13 +96,12 @@ class Timekeeping(ABC):
                 return seat
         return None
 
-    def warn(self, seat: Seat) -> list[Event]:
+    def _warn(self, seat: Seat) -> None:
         require(seat == self.to_warn(), "clock.not-due")
         player = self.lobby.chairs[seat].player or ""
         self._emit(TimeWarned(seat, self.now, player, self._clock(seat).deadline))
-        return self._take()
 
-    def time_out(self, seat: Seat) -> list[Event]:
+    def _time_out(self, seat: Seat) -> None:
         """Do what was agreed for a seat whose time is up. Refused if it is not: its player was faster."""
         terms = self.lobby.terms.clock
         clock = self._clock(seat)
@@ -100,27 +117,25 @@ class Timekeeping(ABC):
                 self._emit(StandInSeated(seat, terms.bot, "time-up", terms.action == "bot"))
             case "forfeit":
                 self._give_up(seat)
-        return self._take()
 
-    def bot_failed(self, seat: Seat, bot: str, cause: str) -> list[Event]:
+    def _bot_failed(self, seat: Seat, bot: str, cause: str) -> None:
         """The bot of an asked seat cannot answer: say so and play the harmless answer."""
         require(seat in self.position.asked, "table.not-asked", asked=list(self.position.asked))
+        require(self.lobby.chairs[seat].played_by == bot, "game.not-your-seat", seat=seat)
         self._emit(BotFailed(seat, bot, cause))
         self._answer_for(seat)
-        return self._take()
 
     # -- what players may ask for ------------------------------------------------------------
 
-    def come_back(self, player: str) -> list[Event]:
+    def _come_back(self, player: str) -> None:
         """Take the seat back from the bot that plays it meanwhile."""
         require(self.lobby.status == PLAYING, "game.not-playing")
         seat = self._seat_of(player)
         require(self.lobby.chairs[seat].stand_in is not None, "clock.no-stand-in")
         self._emit(StandInLeft(seat, "player-returned"))
         self._keep_time(None)
-        return self._take()
 
-    def set_nights(self, player: str, night: Night | None) -> list[Event]:
+    def _set_nights(self, player: str, night: Night | None) -> None:
         """(from, until) in minutes after midnight UTC; not while one's own clock runs."""
         seat, terms = self._timed_player(player)
         require(terms.nights, "clock.no-nights")
@@ -130,9 +145,8 @@ class Timekeeping(ABC):
             fits = all(0 <= minute < 24 * 60 for minute in night) and 0 < length <= LONGEST_NIGHT
             require(fits, "clock.bad-night", longest=LONGEST_NIGHT)
         self._emit(NightsSet(seat, night))
-        return self._take()
 
-    def take_vacation(self, player: str, days: int) -> list[Event]:
+    def _take_vacation(self, player: str, days: int) -> None:
         """Whole days from now on in which the seat's clock does not run."""
         seat, terms = self._timed_player(player)
         clock = self._clock(seat)
@@ -144,9 +158,8 @@ class Timekeeping(ABC):
         if clock.started is not None:
             deadline = finish(clock.started, clock.window + clock.bank, clock.rest)
             self._emit(ClockMoved(seat, self.now, deadline))
-        return self._take()
 
-    def pause(self, player: str) -> list[Event]:
+    def _pause(self, player: str) -> None:
         """Propose to stop all clocks; they stop when everybody has."""
         seat, _ = self._timed_player(player)
         timing = self._timing()
@@ -156,21 +169,19 @@ class Timekeeping(ABC):
         if all(timing.clocks[other].wants_pause for other in self.lobby.people()):
             self._stop_clocks()
             self._emit(ClocksPaused(self.now))
-        return self._take()
 
-    def play_on_clock(self, player: str) -> list[Event]:
+    def _resume(self, player: str) -> None:
         """End a pause, or take back the proposal of one. A pause ends when any player wants it to."""
         seat, _ = self._timed_player(player)
         timing = self._timing()
         if not timing.paused:
             require(timing.clocks[seat].wants_pause, "game.not-proposed")
             self._emit(PauseWithdrawn(seat))
-            return self._take()
+            return
         self._emit(ClocksResumed(seat, self.now))
         for other in self.position.asked:
             if self._timed(other):
                 self._start(other, timing.clocks[other].window)
-        return self._take()
 
     # -- inside ------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from service.application.access import Viewer
 from service.application.clock import Clock
 from service.eventstore.port import Account, Invitation, InvitationRefused, Store, Token
 
@@ -15,14 +16,6 @@ SCOPES = ("play", "bot", "audit", "organise", "admin")
 FIRST_SCOPES = {False: "play audit organise", True: "play bot audit"}
 CACHE_MS = 5_000
 MOST_TOKENS = 50
-
-
-class Caller(NamedTuple):
-    """Who is speaking, and what the token allows."""
-
-    account: str
-    scopes: frozenset[str]
-    token: str = ""  # id of the token, for limits and for knowing which one is in use
 
 
 class Registered(NamedTuple):
@@ -37,7 +30,7 @@ class Issued(NamedTuple):
     text: str
 
 
-class TooMany(Exception):
+class TooManyTokens(Exception):
     """An account has as many tokens as it may have."""
 
 
@@ -53,7 +46,7 @@ class Accounts:
     def __init__(self, store: Store, clock: Clock, *, by_invitation: bool = False) -> None:
         self._store, self._clock = store, clock
         self.by_invitation = by_invitation
-        self._cache: dict[bytes, tuple[int, Caller]] = {}
+        self._cache: dict[bytes, tuple[int, Viewer]] = {}
         self._forgotten = 0  # how often something was taken out: what was read before that may be out of date
         self._lock = threading.Lock()
 
@@ -79,50 +72,53 @@ class Accounts:
     def erase(self, account: str) -> bool:
         """Forget the person behind an account; the games stay as they were played."""
         done = self._store.erase_account(account)
-        self._forget(lambda caller: caller.account == account)
+        self._forget(lambda viewer: viewer.account == account)
         return done
 
     # -- tokens ------------------------------------------------------------------------------
 
-    def authenticate(self, token: str, *, remembered: bool = True) -> Caller | None:
-        """The caller behind a token; remembered for a few seconds, so that a busy client costs no read."""
+    def authenticate(self, token: str, *, fresh: bool = False) -> Viewer | None:
+        """Who has this token; cached for a few seconds, so that a busy client costs no read.
+
+        `fresh` bypasses the cache, for requests that create lasting data: the token may have been revoked elsewhere.
+        """
         if not token.startswith(TOKEN_PREFIX):
             return None
         key, now = digest(token), self._clock.now()
         with self._lock:
             known, forgotten = self._cache.get(key), self._forgotten
-        if remembered and known and now < known[0]:
+        if not fresh and known and now < known[0]:
             return known[1]
         stored = self._store.token(key)
         if stored is None or (stored.expires is not None and stored.expires <= now):
             with self._lock:
                 self._cache.pop(key, None)
             return None
-        caller = Caller(stored.account, frozenset(stored.scopes.split()), stored.id)
+        viewer = Viewer(stored.account, frozenset(stored.scopes.split()), stored.id)
         until = now + CACHE_MS if stored.expires is None else min(now + CACHE_MS, stored.expires)
         with self._lock:
             if len(self._cache) > 10_000:
                 self._cache.clear()
             if forgotten == self._forgotten:
-                self._cache[key] = (until, caller)
-        return caller
+                self._cache[key] = (until, viewer)
+        return viewer
 
-    def issue(self, caller: Caller, label: str, scopes: Sequence[str], lifetime: int | None) -> Issued:
-        """A further token of the caller's account, with at most the scopes and the time of the one in use."""
-        if not caller.scopes.issuperset(scopes):
-            raise NotGranted(" ".join(sorted(set(scopes) - caller.scopes)))
-        used = next((token for token in self._store.tokens(caller.account) if token.id == caller.token), None)
+    def issue(self, viewer: Viewer, label: str, scopes: Sequence[str], lifetime: int | None) -> Issued:
+        """A further token of the owner's account, with at most the scopes and the time of the one in use."""
+        if not viewer.scopes.issuperset(scopes):
+            raise NotGranted(" ".join(sorted(set(scopes) - viewer.scopes)))
+        used = next((token for token in self._store.tokens(viewer.account) if token.id == viewer.token), None)
         if used is None:  # revoked in another process, and still remembered here
             raise NotGranted(" ".join(scopes))
         if used.expires is not None:
             left = max(0, used.expires - self._clock.now()) // 1000
             lifetime = left if lifetime is None else min(lifetime, left)
-        return self.grant(caller.account, label, scopes, lifetime)
+        return self.grant(viewer.account, label, scopes, lifetime)
 
     def grant(self, account: str, label: str, scopes: Sequence[str], lifetime: int | None) -> Issued:
         """A token with any scopes: for whoever runs the service."""
         if len(self._store.tokens(account)) >= MOST_TOKENS:
-            raise TooMany
+            raise TooManyTokens
         token, text = self._new_token(account, scopes, label, lifetime)
         self._store.add_token(token)
         return Issued(token, text)
@@ -133,7 +129,7 @@ class Accounts:
     def revoke(self, account: str, id: str) -> bool:
         """At once in this process; other processes may honour the token for the seconds they remember it."""
         done = self._store.drop_token(account, id)
-        self._forget(lambda caller: caller.account == account and caller.token == id)
+        self._forget(lambda viewer: viewer.account == account and viewer.token == id)
         return done
 
     def _new_token(self, account: str, scopes: Sequence[str], label: str, lifetime: int | None) -> Issued:
@@ -143,7 +139,7 @@ class Accounts:
         expires = None if lifetime is None else now + lifetime * 1000
         return Issued(Token(digest(text), f"t_{secrets.token_hex(6)}", account, listed, label, now, expires), text)
 
-    def _forget(self, gone: Callable[[Caller], bool]) -> None:
+    def _forget(self, gone: Callable[[Viewer], bool]) -> None:
         with self._lock:
             self._forgotten += 1
             self._cache = {key: known for key, known in self._cache.items() if not gone(known[1])}

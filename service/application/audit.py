@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.game.events import GameFinished, GameOpened, SeedRevealed
-from domain.game.game import Game
+from domain.game.game import Game, codec_of
 from domain.game.opening import pack_digest
 from domain.kernel import seal
 from domain.kernel.audit import false_draws
@@ -14,8 +14,9 @@ from domain.kernel.chance import SealedChance, chance_key, commitment
 from domain.kernel.errors import Broken, UnknownRecord
 from domain.kernel.record import CONCEALED
 from domain.kernel.title import AnyTitle
+from service.application.aggregates import GameType
 from service.application.command_handler import CommandHandler
-from service.eventstore.codec import DisclosedEvent, StreamCodec
+from service.application.disclosure import DisclosedEvent, disclosed
 
 FORMAT = "bakufu.game.1"
 PAGE = 1000
@@ -50,13 +51,19 @@ class BadExport(Exception):
 _encode = msgspec.json.Encoder().encode
 
 
-def export(games: CommandHandler, id: str) -> Iterator[bytes]:
-    """The log, one JSON line an event: public while the game runs, opened once it is over."""
-    version, title, opened = games.look(id, lambda game: (game.version, game.title.meta.name, bool(game.lobby.seed)))
-    yield _encode(Header(FORMAT, id, title, opened))
-    for after in range(0, version, PAGE):
-        for stored in games.events(id, after, min(version, after + PAGE)):
-            yield _encode(games.codec.disclose(title, stored, None, opened))
+class Audit:
+    def __init__(self, handler: CommandHandler, games: GameType) -> None:
+        self._handler, self._games = handler, games
+
+    def export(self, id: str) -> Iterator[bytes]:
+        """The log, one JSON line an event: public while the game runs, opened once it is over."""
+        version, title, opened = self._handler.read(
+            id, lambda game: (game.version, game.title.meta.name, bool(game.lobby.seed))
+        )
+        yield _encode(Header(FORMAT, id, title, opened))
+        for after in range(0, version, PAGE):
+            stored = self._handler.events(id, after, min(version, after + PAGE))
+            yield from map(_encode, disclosed(self._games.codec_of(title), stored, None, opened=opened))
 
 
 def verify(lines: Iterable[bytes], titles: dict[str, AnyTitle]) -> Report:
@@ -94,7 +101,7 @@ def _check_chain(header: Header, events: list[DisclosedEvent], report: Report) -
 
 def _check_opened(header: Header, events: list[DisclosedEvent], title: AnyTitle, report: Report) -> None:
     """With the seed revealed everything can be recomputed."""
-    codec = StreamCodec({header.title: title}).codec(header.title)
+    codec = codec_of(title)
     try:
         facts = [codec.decode(_name(event), bytes(event.event), _secret(event)) for event in events]
     except (UnknownRecord, msgspec.DecodeError) as error:

@@ -1,283 +1,300 @@
-"""Games in memory and in the store: the one way in which a game is read and changed.
+"""The one way in which an aggregate is read and changed, whatever its kind.
 
-Positions that are in use stay in memory. An accepted command costs one append and no read; a refusal is final
-only after the position was found to be fresh.
+Aggregates that are in use stay in memory. An accepted request costs one append and no read; a refusal is final only
+after the state was found to be fresh.
 """
 
-import secrets
-import threading
-from collections import OrderedDict
-from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from typing import Any, Protocol, TypeVar
 
-import msgspec
-
-from domain.game.game import Game
-from domain.game.lobby import Terms
 from domain.kernel import seal
 from domain.kernel.errors import RuleViolation
-from domain.kernel.record import Event
-from domain.kernel.title import AnyTitle, Setup
 from projections.long_games import SNAPSHOT_EVERY
+from service.application.aggregates import AggregateTypes
+from service.application.cache import AggregateCache, CachedAggregate
 from service.application.clock import Clock
-from service.eventstore.codec import SEED, EventMeta, StreamCodec, time_of
-from service.eventstore.port import Change, Receipt, ReceiptExists, Snapshot, Store, StoredEvent, VersionConflict
-from service.streaming.notifier import VersionNotifier
+from service.application.errors import AnsweredBefore, KeyReused, NotVisible, Refusal, StaleVersion
+from service.application.requests import CommandRequest, CreateRequest, OnceKey, Outcome
+from service.eventstore.codec import SEED, EventMeta, Written, time_of
+from service.eventstore.port import Change, EventLog, Receipt, ReceiptExists, Snapshot, StoredEvent, VersionConflict
 
 TRIES = 20
+MOST_STREAMS, MOST_EVENTS = 2000, 50_000  # of one append
+WORKER = "worker"  # who is named for what happens by itself
+
+R = TypeVar("R")
+T = TypeVar("T")
 
 
-class NoChange(Exception):
-    """Raised by an act that has changed nothing: the position in memory is still good."""
-
-
-class NotVisible(NoChange):
-    """There is no game of that id, or none that the caller may know of."""
-
-
-class UnknownTitle(Exception):
-    """A title that this service does not host."""
-
-
-class StaleVersion(Exception):
-    """The caller's expected version is not the game's."""
-
-    def __init__(self, expected: int, actual: int) -> None:
-        super().__init__(f"the game is at version {actual}, not {expected}")
-        self.expected, self.actual = expected, actual
-
-
-class Answered(Exception):
-    """The request was answered before, under the same Idempotency-Key."""
-
-    def __init__(self, receipt: Receipt) -> None:
-        super().__init__("answered before")
-        self.receipt = receipt
-
-
-class CachedAggregate:
-    """A game in memory, with the hash of its last event. Touch it only under its lock."""
-
-    __slots__ = ("game", "hash", "lock", "valid")
-
-    def __init__(self, game: Game, hash: bytes) -> None:
-        self.game = game
-        self.hash = hash
-        self.lock = threading.RLock()
-        self.valid = True
-
-
-class Outcome(NamedTuple):
-    game: Game
-    events: list[StoredEvent]
-
-
-Seen = TypeVar("Seen")
-Act = Callable[[Game], list[Event]]
-Guard = Callable[[Game], None]
-Note = Callable[[Outcome], Receipt | None]
+class Notifier(Protocol):
+    def announce(self, stream: str, version: int) -> None:
+        """Tell who waits for it that a stream has reached a version."""
 
 
 class CommandHandler:
-    def __init__(self, store: Store, titles: dict[str, AnyTitle], clock: Clock, *, cache_limit: int = 2000) -> None:
-        self.store, self.titles, self.clock = store, titles, clock
-        self.codec = StreamCodec(titles)
-        self.notifier = VersionNotifier(store)
-        self._cached: OrderedDict[str, CachedAggregate] = OrderedDict()
-        self._cache_lock = threading.Lock()
-        self._cache_limit = cache_limit
+    def __init__(
+        self,
+        store: EventLog,
+        types: AggregateTypes,
+        clock: Clock,
+        notifier: Notifier,
+        *,
+        cache_limit: int = 2000,
+        snapshot_every: int = SNAPSHOT_EVERY,
+    ) -> None:
+        self._store, self._types, self._clock, self._notifier = store, types, clock, notifier
+        self.cache = AggregateCache(cache_limit)
+        self._snapshot_every = snapshot_every
 
     # -- writing -----------------------------------------------------------------------------
 
-    def open(
-        self,
-        host: str,
-        title: str,
-        setup: Setup,
-        terms: Terms,
-        *,
-        note: Note | None = None,
-        seed: bytes | None = None,
-        id: str | None = None,
-    ) -> Outcome:
-        """Open a game under a new id. Tests and replicas may fix seed and id."""
-        if title not in self.titles:
-            raise UnknownTitle(title)
-        id = id or f"g_{secrets.token_hex(10)}"
-        seed = seed or secrets.token_bytes(32)
-        game = Game(self.titles[title], id, seed)
-        game.tell_time(self.clock.now())
-        events = game.open(host, setup, terms)
-        cached = CachedAggregate(game, seal.genesis(id))
-        with cached.lock:
-            outcome = self._append(cached, events, host, note, {SEED: seed})
-            self._keep(id, cached)
-        return outcome
+    def execute(self, request: CommandRequest[Any, R]) -> Outcome[R]:
+        """Judge a request and store what follows. Raises RuleViolation or Refusal: then the log is as it was."""
+        try:
+            return self._execute(request)
+        except ReceiptExists as exists:
+            return self._repeat(request, exists.receipt)
+        except (RuleViolation, StaleVersion):
+            earlier = self._receipt_of(request.once)
+            if earlier is None:
+                raise
+            return self._repeat(request, earlier)
 
-    def act(
-        self,
-        id: str,
-        by: str,
-        act: Act,
-        *,
-        expected: int | None = None,
-        note: Note | None = None,
-        guard: Guard | None = None,
-    ) -> Outcome:
-        """Let `act` judge and change the game, and store what came of it.
-
-        `guard` goes first and may raise NoChange: who may not know of a game is not told its version either.
-        Raises RuleViolation, Stale, UnknownGame or Answered; in each case the log is as it was.
-        """
+    def _execute(self, request: CommandRequest[Any, R]) -> Outcome[R]:
+        refused_at = -1
         for _ in range(TRIES):
-            cached = self._get(id)
+            cached = self._cached(request.stream)
             with cached.lock:
                 if not cached.valid:
                     continue
-                cached.game.tell_time(self.clock.now())
                 try:
-                    if guard is not None:
-                        guard(cached.game)
-                    if not self._is_fresh(cached, expected):
-                        continue  # the guard goes first about the news, too
-                    return self._append(cached, act(cached.game), by, note)
-                except StaleVersion:
-                    raise
-                except (RuleViolation, NoChange):
-                    if not self._catch_up(cached):
-                        raise
+                    self._decide(cached, request)
+                    return self._append([(cached, request)])[0]
+                except (RuleViolation, Refusal):
+                    if cached.aggregate.version == cached.version:
+                        if not self._catch_up(cached):
+                            raise
+                    else:  # a later order of several was refused: the aggregate is ahead of the log
+                        self.cache.drop(cached)
+                        if refused_at == cached.version:
+                            raise
+                        refused_at = cached.version
                 except VersionConflict:
-                    self._drop(id, cached)
+                    self.cache.drop(cached)
                 except BaseException:
-                    self._drop(id, cached)  # the game in memory may be ahead of the log
+                    self.cache.drop(cached)
                     raise
-        raise RuntimeError(f"game {id} is written to faster than it can be judged")
+        raise RuntimeError(f"{request.stream} is written to faster than it can be judged")
 
-    def _is_fresh(self, cached: CachedAggregate, expected: int | None) -> bool:
-        """Whether the game is at the expected version; False if it was behind the log and may be now."""
-        if expected is None or expected == cached.game.version:
-            return True
-        if self._catch_up(cached):
-            return False
-        raise StaleVersion(expected, cached.game.version)
-
-    def _append(
-        self,
-        cached: CachedAggregate,
-        events: list[Event],
-        by: str,
-        note: Note | None,
-        named: dict[str, bytes] | None = None,
-    ) -> Outcome:
-        game = cached.game
-        before = game.version - len(events)
-        meta = EventMeta(game.now, by)
-        written = self.codec.write(game.title.meta.name, game.id, game.seed, before, cached.hash, events, meta)
-        outcome = Outcome(game, written.events)
-        receipt = note(outcome) if note else None
+    def create(
+        self, requests: Sequence[CreateRequest[Any, R]], *, also: Sequence[CommandRequest[Any, Any]] = ()
+    ) -> list[Outcome[R]]:
+        """Begin new streams, and change others with them: all of it or nothing, in one append."""
+        if len(requests) + len(also) > MOST_STREAMS:
+            raise ValueError(f"more than {MOST_STREAMS} streams in one append")
         try:
-            self.store.append([Change(game.id, before, written.events, named or {})], receipt=receipt)
+            return self._create(requests, also)
         except ReceiptExists as exists:
-            raise Answered(exists.receipt) from None
-        cached.hash = written.hash
-        self.notifier.announce(game.id, game.version)
-        return outcome
+            return [self._repeat(requests[0], exists.receipt)]
+        except RuleViolation:
+            earlier = self._receipt_of(requests[0].once)
+            if earlier is None:
+                raise
+            return [self._repeat(requests[0], earlier)]
+
+    def _create(
+        self, requests: Sequence[CreateRequest[Any, R]], also: Sequence[CommandRequest[Any, Any]]
+    ) -> list[Outcome[R]]:
+        new = {request.stream for request in requests}
+        for _ in range(TRIES):
+            begun = [(self._begin(request), request) for request in requests]
+            with ExitStack() as stack:
+                others = []
+                for request in sorted(also, key=lambda one: one.stream):  # one order of locks for everybody
+                    cached = self._cached(request.stream)
+                    stack.enter_context(cached.lock)
+                    others.append((cached, request))
+                try:
+                    if self._decide_fresh(others):
+                        outcomes = self._append([*begun, *others])
+                        for cached, _ in begun:
+                            self.cache.keep(cached)
+                        return outcomes[: len(begun)]
+                except VersionConflict as conflict:
+                    if conflict.stream in new:
+                        raise
+                except BaseException:
+                    for cached, _ in others:
+                        self.cache.drop(cached)
+                    raise
+                for cached, _ in others:
+                    self.cache.drop(cached)
+        raise RuntimeError("streams are written to faster than they can be judged")
+
+    def _begin(self, request: CreateRequest[Any, Any]) -> CachedAggregate:
+        aggregate, seed = request.blank(), request.secrets.get(SEED, b"")
+        codec = self._types.of(request.stream).codec(aggregate)
+        cached = CachedAggregate(aggregate, codec, seed, seal.genesis(request.stream), 0)
+        self._decide(cached, request)
+        return cached
+
+    def _decide_fresh(self, others: Sequence[tuple[CachedAggregate, CommandRequest[Any, Any]]]) -> bool:
+        """Decide what goes along; False if one was behind the log and must be judged again."""
+        for cached, request in others:
+            if not cached.valid:
+                return False
+            try:
+                self._decide(cached, request)
+            except (RuleViolation, Refusal):
+                if self._store.version(request.stream) == cached.version:
+                    raise
+                return False
+        return True
+
+    def _decide(self, cached: CachedAggregate, request: CommandRequest[Any, Any]) -> None:
+        aggregate = cached.aggregate
+        aggregate.tell_time(max(self._clock.now(), cached.at))
+        request.admit(aggregate)  # first: who may not know of a stream is not told its version either
+        if request.expected is not None and request.expected != cached.version:
+            raise StaleVersion(request.expected, cached.version)
+        for order in request.orders(aggregate):
+            aggregate.decide(request.doer, order)
+
+    def _append(self, decided: Sequence[tuple[CachedAggregate, Any]]) -> list[Outcome[Any]]:
+        """Store what was decided, in one transaction; results are taken while nobody else can move the states."""
+        changes, hashes, receipt = [], [], None
+        now = self._clock.now()
+        for cached, request in decided:
+            at = max(now, cached.at)
+            written = _written(cached, at)
+            secrets = request.secrets if cached.version == 0 else {}
+            changes.append(Change(request.stream, cached.version, written.events, secrets))
+            hashes.append((written.hash, at))
+            if receipt is None and request.once is not None:
+                receipt = _receipt(request, cached.version, len(written.events), now)
+        if len(changes) > 1 and sum(len(change.events) for change in changes) > MOST_EVENTS:
+            raise ValueError(f"more than {MOST_EVENTS} events in one append")
+        self._store.append(changes, receipt=receipt)
+        outcomes = []
+        for (cached, request), change, (hash, at) in zip(decided, changes, hashes, strict=True):
+            last = cached.aggregate.version
+            cached.move_to(last, hash, at)
+            self._notifier.announce(request.stream, last)
+            outcomes.append(Outcome(request.result(cached.aggregate, change.events), change.expected + 1, last))
+        return outcomes
+
+    # -- repeated requests -------------------------------------------------------------------
+
+    def _receipt_of(self, once: OnceKey | None) -> Receipt | None:
+        return None if once is None else self._store.receipt(once.owner, once.key)
+
+    def _repeat(self, request: CommandRequest[Any, R], receipt: Receipt) -> Outcome[R]:
+        """What the request was answered with, worked out again from the log as it was then."""
+        require_same(request.once, receipt)
+        then = self.at(receipt.stream, receipt.last)
+        events = self._store.read(receipt.stream, receipt.first - 1, receipt.last)
+        return Outcome(request.result(then, events), receipt.first, receipt.last, replayed=True)
 
     # -- reading -----------------------------------------------------------------------------
 
-    def look(self, id: str, look: Callable[[Game], Seen]) -> Seen:
-        """Let `look` read the game as it is now, without changing it."""
-        cached = self._get(id)
-        with cached.lock:
-            if not cached.valid:
-                return self.look(id, look)
-            self._catch_up(cached)
-            return look(cached.game)
+    def read(self, stream: str, look: Callable[[Any], T]) -> T:
+        """Let `look` read the aggregate as it is now, without changing it."""
+        while True:
+            cached = self._cached(stream)
+            with cached.lock:
+                if cached.valid:
+                    self._catch_up(cached)
+                    cached.aggregate.tell_time(max(self._clock.now(), cached.at))
+                    return look(cached.aggregate)
 
-    def at(self, id: str, version: int) -> Game:
-        """The game as it was at a version: a copy of the caller's own."""
-        return self._load(id, version).game
+    def peek(self, stream: str, look: Callable[[Any], T]) -> T:
+        """As `read`, but as it is in memory: for who appends with the version that was seen."""
+        while True:
+            cached = self._cached(stream)
+            with cached.lock:
+                if cached.valid:
+                    cached.aggregate.tell_time(max(self._clock.now(), cached.at))
+                    return look(cached.aggregate)
 
-    def version_at(self, id: str, time: int, newest: int) -> int:
-        """How many of the first `newest` events had happened at a time; the opening always had."""
-        low, high = 1, newest
-        while low < high:
-            middle = (low + high + 1) // 2
-            (event,) = self.store.read(id, middle - 1, middle)
-            low, high = (middle, high) if time_of(event) <= time else (low, middle - 1)
-        return low
+    def at(self, stream: str, version: int) -> Any:
+        """The aggregate as it was at a version: a copy of the caller's own."""
+        cached = self._load(stream, version)
+        cached.aggregate.tell_time(cached.at)
+        return cached.aggregate
 
-    def events(self, id: str, after: int, upto: int) -> list[StoredEvent]:
-        return self.store.read(id, after, upto)
+    def events(self, stream: str, after: int, upto: int | None = None) -> list[StoredEvent]:
+        return self._store.read(stream, after, upto)
 
-    def snapshot(self, id: str) -> None:
-        """Keep the position as it is now, so that the next process to load the game folds little."""
-        cached = self._get(id)
-        with cached.lock:
-            if not cached.valid:
-                return self.snapshot(id)
-            self._catch_up(cached)
-            return self._save_snapshot(cached)
+    def snapshot(self, stream: str) -> None:
+        """Keep the state as it is now, so that the next process to load it folds little."""
+        while True:
+            cached = self._cached(stream)
+            with cached.lock:
+                if cached.valid:
+                    self._catch_up(cached)
+                    return self._save_snapshot(cached)
 
     def _save_snapshot(self, cached: CachedAggregate) -> None:
-        game = cached.game
-        self.store.save_snapshot(Snapshot(game.id, game.version, game.title.fingerprint, cached.hash, game.freeze()))
+        aggregate = cached.aggregate
+        fingerprint = self._types.of(aggregate.id).fingerprint(aggregate)
+        self._store.save_snapshot(Snapshot(aggregate.id, cached.version, fingerprint, cached.hash, aggregate.freeze()))
 
     # -- memory ------------------------------------------------------------------------------
 
-    def _get(self, id: str) -> CachedAggregate:
-        with self._cache_lock:
-            cached = self._cached.get(id)
-            if cached is not None:
-                self._cached.move_to_end(id)
-                return cached
-        cached = self._load(id)
-        self._keep(id, cached)
-        return cached
-
-    def _keep(self, id: str, cached: CachedAggregate) -> None:
-        with self._cache_lock:
-            self._cached[id] = cached
-            while len(self._cached) > self._cache_limit:
-                self._cached.popitem(last=False)
-
-    def _drop(self, id: str, cached: CachedAggregate) -> None:
-        cached.valid = False
-        with self._cache_lock:
-            if self._cached.get(id) is cached:
-                del self._cached[id]
+    def _cached(self, stream: str) -> CachedAggregate:
+        return self.cache.get(stream) or self.cache.keep(self._load(stream))
 
     def _catch_up(self, cached: CachedAggregate) -> bool:
         """Fold what others have appended since; True if there was anything."""
-        game = cached.game
-        news = self.store.read(game.id, game.version)
+        news = self._store.read(cached.aggregate.id, cached.version)
         if not news:
             return False
-        game.fold(self.codec.read(game.title.meta.name, news))
-        cached.hash = news[-1].hash
+        cached.aggregate.fold(cached.codec.read(news))
+        cached.move_to(news[-1].version, news[-1].hash, time_of(news[-1]))
         return True
 
-    def _load(self, id: str, upto: int | None = None) -> CachedAggregate:
-        """Fold a game from the log, from the nearest fitting snapshot on."""
-        seed = self.store.secret(id, SEED)
-        first = self.store.read(id, 0, 1)
-        if seed is None or not first:
-            raise NotVisible(id)
-        name: str = msgspec.json.decode(first[0].data)["title"]
-        title = self.titles.get(name)
-        if title is None:
-            raise UnknownTitle(name)
-        game = Game(title, id, seed)
-        snapshot = self.store.snapshot(id, title.fingerprint, upto)
-        stored = self.store.read(id, snapshot.version - 1 if snapshot else 0, upto)
+    def _load(self, stream: str, upto: int | None = None) -> CachedAggregate:
+        """Fold a stream from the log, from the nearest fitting snapshot on."""
+        kind = self._types.of(stream)
+        first = self._store.read(stream, 0, 1)
+        if not first:
+            raise NotVisible(stream)
+        if first[0].type != kind.first:
+            raise RuntimeError(f"the log of {stream} is damaged: it begins with {first[0].type}")
+        seed = self._store.secret(stream, SEED)
+        aggregate = kind.load(stream, first[0], {} if seed is None else {SEED: seed})
+        codec = kind.codec(aggregate)
+        snapshot = self._store.snapshot(stream, kind.fingerprint(aggregate), upto)
+        stored = self._store.read(stream, snapshot.version - 1 if snapshot else 0, upto)
+        fresh = stored
         if snapshot and stored and stored[0].hash == snapshot.hash:
-            game.thaw(snapshot.data, snapshot.version)
-            last = stored.pop(0).hash
-        else:
-            stored = self.store.read(id, 0, upto) if snapshot else stored
-            last = seal.genesis(id)
-        game.fold(self.codec.read(name, stored))
-        last = stored[-1].hash if stored else last
-        if upto is None and len(stored) >= SNAPSHOT_EVERY:
-            self._save_snapshot(CachedAggregate(game, last))
-        return CachedAggregate(game, last)
+            aggregate.thaw(snapshot.data, snapshot.version)
+            fresh = stored[1:]
+        elif snapshot:
+            fresh = stored = self._store.read(stream, 0, upto)
+        aggregate.fold(codec.read(fresh))
+        hash, at = (stored[-1].hash, time_of(stored[-1])) if stored else (seal.genesis(stream), 0)
+        cached = CachedAggregate(aggregate, codec, seed or b"", hash, at)
+        if upto is None and len(fresh) >= self._snapshot_every:
+            self._save_snapshot(cached)
+        return cached
+
+
+def _written(cached: CachedAggregate, at: int) -> Written:
+    doer, _, events = cached.aggregate.take()
+    meta = EventMeta(at, doer.by or WORKER)
+    return cached.codec.write(cached.aggregate.id, cached.seed, cached.version, cached.hash, events, meta)
+
+
+def _receipt(request: CommandRequest[Any, Any], before: int, count: int, now: int) -> Receipt:
+    owner, key, digest = request.once or OnceKey("", "", b"")
+    return Receipt(owner, key, digest, now, request.stream, before + 1, before + count, request.kind)
+
+
+def require_same(once: OnceKey | None, receipt: Receipt) -> None:
+    """The receipt is of this very request, and says what was done."""
+    if once is None or receipt.digest != once.digest:
+        raise KeyReused
+    if not receipt.kind:
+        raise AnsweredBefore(receipt)

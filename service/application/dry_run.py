@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from domain.game.game import Game
 from domain.game.lobby import PLAYING
+from domain.game.orders import Play
+from domain.kernel.aggregate import Doer
 from domain.kernel.chance import FastChance
 from domain.kernel.errors import RuleViolation, refuse, require
 from domain.kernel.record import Command, Event, Seat, redact
@@ -31,7 +33,7 @@ def imagined(game: Game, seat: Seat) -> Game:
     return copy
 
 
-def rehearse(game: Game, seat: Seat, commands: Sequence[Command]) -> Rehearsed:
+def rehearse(game: Game, doer: Doer, seat: Seat, commands: Sequence[Command]) -> Rehearsed:
     """Play the commands in two imagined worlds; raises RuleViolation as the real game would.
 
     All but the last must lead to the same sight in both worlds and draw nothing: otherwise a refused batch would
@@ -42,40 +44,30 @@ def rehearse(game: Game, seat: Seat, commands: Sequence[Command]) -> Rehearsed:
     events: list[Event] = []
     for index, command in enumerate(commands):
         try:
-            new = one.play(seat, command)
+            new = _played(one, doer, seat, command)
         except RuleViolation as refusal:
             if len(commands) > 1:
                 refusal.facts["batch_index"] = index
             raise
         events += new
-        if index < len(commands) - 1 and not _foreseeable(one, other, seat, command, new):
+        if index < len(commands) - 1 and not _foreseeable(one, other, doer, Play(seat, command), new):
             refuse("game.batch-reveals", batch_index=index)
     return Rehearsed(one, [redact(event, seat) for event in events])
 
 
-class Spoiled(Exception):
-    """A batch that every imagined world accepts and the real one does not: its title breaks the rule of secrecy."""
+def _played(game: Game, doer: Doer, seat: Seat, command: Command) -> list[Event]:
+    game.decide(doer, Play(seat, command))
+    return game.take().events
 
 
-def play_all(game: Game, seat: Seat, commands: Sequence[Command]) -> list[Event]:
-    """Play commands that a rehearsal has accepted. After a refusal halfway the game in memory is of no more use."""
-    events = game.play(seat, commands[0])
-    for command in commands[1:]:
-        try:
-            events += game.play(seat, command)
-        except RuleViolation as refusal:
-            raise Spoiled(str(refusal)) from refusal
-    return events
-
-
-def _foreseeable(one: Game, other: Game, seat: Seat, command: Command, new: list[Event]) -> bool:
+def _foreseeable(one: Game, other: Game, doer: Doer, wanted: Play, new: list[Event]) -> bool:
     if any(event.drawn for event in new):
         return False
     try:
-        other.play(seat, command)
+        other.decide(doer, wanted)
     except RuleViolation:
         return False
-    return _sight(one, seat) == _sight(other, seat)
+    return _sight(one, wanted.seat) == _sight(other, wanted.seat)
 
 
 def _sight(game: Game, seat: Seat) -> object:

@@ -6,9 +6,11 @@ from contextlib import suppress
 import msgspec
 
 from domain.game.game import Game
+from domain.game.orders import Abandon, LeaveSeat, Order, Resign
+from domain.kernel.aggregate import person
 from domain.kernel.errors import RuleViolation
-from domain.kernel.record import Event
-from service.application.command_handler import NotVisible
+from service.application.errors import NotVisible
+from service.application.games import GiveOrders
 from service.bootstrap import Application
 from service.projector import catch_up
 
@@ -26,15 +28,15 @@ def erase_player(services: Application, account: str) -> bool:
 def _leave_all(services: Application, account: str) -> None:
     for game in list(_games_of(services, account)):
         with suppress(RuleViolation, NotVisible):  # it may have ended meanwhile
-            services.games.act(game, account, lambda game: _give_up(game, account))
+            services.handler.execute(GiveOrders(game, person(account), lambda game: [_give_up(game, account)]))
 
 
-def _give_up(game: Game, account: str) -> list[Event]:
+def _give_up(game: Game, account: str) -> Order:
     if game.lobby.status == "playing":
-        return game.resign(account)
+        return Resign()
     if game.lobby.host == account:
-        return game.abandon(account)
-    return game.leave_seat(account)
+        return Abandon()
+    return LeaveSeat()
 
 
 def _games_of(services: Application, account: str) -> Iterator[str]:

@@ -83,7 +83,7 @@ def work_on(services: Application, item: str, seconds: float = SLICE_SECONDS) ->
     """Do a piece of maintenance; returns what was done (snapshots or events), and whether anything is left of it."""
     kind, _, subject = item.partition(":")
     if kind == "snapshot":
-        services.games.snapshot(subject)
+        services.handler.snapshot(subject)
         return 1, False
     carry = read_models(services).get(subject)
     if carry is None:  # listed by another release

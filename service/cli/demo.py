@@ -11,7 +11,10 @@ import click
 from domain.catalogue import NAMES
 from domain.game.game import Game
 from domain.game.lobby import Terms
-from service.application.audit import Report, export, verify
+from domain.game.orders import SeatBot, Start
+from domain.kernel.aggregate import person
+from service.application.audit import Report, verify
+from service.application.games import OpenGame
 from service.bootstrap import Application, build
 from service.cli.common import end_on_sigterm, plain_errors, settings_with
 from service.cli.serve import EmbeddedWorker, address, listen
@@ -58,19 +61,18 @@ def _show(services: Application, title: str, seats: int | None, url: str) -> Non
         return
     result, version = summary
     click.echo(f"  over     after {version} events: winners {list(result.winners)}, scores {list(result.scores)}")
-    report = verify(list(export(services.games, game)), services.titles)
+    report = verify(list(services.audit.export(game)), services.titles)
     click.echo(f"  audit    {_audited(report)}")
 
 
 def _open(services: Application, title: str, seats: int | None) -> str:
     host = services.accounts.register("demo host").account.id
     rules = services.titles[title]
-    opened = services.games.open(host, title, rules.setup(seats or rules.meta.variants[0].seats[-1]), Terms())
-    id = opened.game.id
-    for _ in opened.game.lobby.chairs:
-        services.games.act(id, host, lambda game: game.seat_bot(host, "random"))
-    services.games.act(id, host, lambda game: game.start(host))
-    return id
+    setup = rules.setup(seats or rules.meta.variants[0].seats[-1])
+    request = OpenGame(person(host), rules, setup, Terms())
+    services.games.open(request)
+    services.games.give(request.stream, person(host), *[SeatBot("random")] * setup.seats, Start())
+    return request.stream
 
 
 def _wait(services: Application, id: str) -> tuple[Any, int] | None:

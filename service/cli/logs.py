@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 import msgspec
 
-from service.application.audit import BadExport, Report, export, verify
-from service.application.command_handler import NotVisible
+from service.application.audit import BadExport, Report, verify
+from service.application.errors import NotVisible
 from service.bootstrap import load_titles
 from service.cli.common import database_option, json_option, open_services, plain_errors, settings_with
 
@@ -23,7 +23,7 @@ def export_log(game: str, output: Path | None, database: str | None) -> None:
     """Write the log of GAME as JSON lines: public while it runs, opened once it is over."""
     services = open_services(database)
     try:
-        lines = list(export(services.games, game))
+        lines = list(services.audit.export(game))
     except NotVisible:
         raise click.ClickException(f"there is no game {game}") from None
     content = b"\n".join(lines) + b"\n"

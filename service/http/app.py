@@ -2,20 +2,23 @@
 
 import logging
 import re
+from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from domain.kernel.errors import RuleViolation
-from service.application.command_handler import NotVisible, StaleVersion
+from service.application.errors import AnsweredBefore
 from service.bootstrap import Application
-from service.eventstore.port import AccountGone, StoreError
-from service.http import request_context
+from service.eventstore.port import StoreError
 from service.http.caching import cached
-from service.http.errors import FORBIDDEN_BY_RULE, Problem, not_found, problem_response
+from service.http.errors import TABLE, Problem, Titles, not_found, problem_response
 from service.http.rate_limits import limit
+from service.http.request_context import bound_to, current
 from service.http.request_metrics import count_requests
+from service.http.responses import stored_answer
 from service.http.routes.access import access
 from service.http.routes.chat import chat
 from service.http.routes.docs import docs
@@ -30,7 +33,7 @@ from service.http.routes.time import time
 from service.http.routes.titles import titles
 from service.http.routes.webhooks import webhooks
 from service.http.streams import StreamGate
-from service.http.wsgi_adapter import FlaskApp, HttpRequest, Secured
+from service.http.wsgi_adapter import FlaskApp, Secured
 
 log = logging.getLogger("bakufu.http")
 
@@ -42,7 +45,7 @@ NAME_IN_PATH = re.compile(r"[A-Za-z0-9@._:-]{1,80}")
 def create_app(services: Application) -> Flask:
     settings = services.settings
     app = FlaskApp("bakufu", static_folder=None)
-    app.request_class = HttpRequest
+    app.request_class = bound_to(services)
     app.wsgi_app = Secured(app.wsgi_app)  # type: ignore[method-assign]  # Flask's own way to wrap an application
     if settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.proxies)  # type: ignore[method-assign]
@@ -53,10 +56,9 @@ def create_app(services: Application) -> Flask:
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     app.register_error_handler(Problem, problem_response)
-    app.register_error_handler(RuleViolation, _refused)
-    app.register_error_handler(StaleVersion, _stale)
-    app.register_error_handler(NotVisible, _unknown_game)
-    app.register_error_handler(AccountGone, _gone)
+    for kind, tell in TABLE.items():
+        app.register_error_handler(kind, partial(_told, tell, services.titles))
+    app.register_error_handler(AnsweredBefore, lambda before: stored_answer(before.receipt))
     app.register_error_handler(StoreError, _store_failed)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Exception, _failure)
@@ -69,31 +71,13 @@ def create_app(services: Application) -> Flask:
 
 def _require_plain_names() -> None:
     """Nothing has a name that a database could stumble over."""
-    for value in (request_context.asked().view_args or {}).values():
+    for value in (current().view_args or {}).values():
         if isinstance(value, str) and not NAME_IN_PATH.fullmatch(value):
             raise not_found()
 
 
-def _refused(refusal: RuleViolation) -> Response:
-    """A refusal by the rules: 409, or 403 where the caller is the wrong person."""
-    status = 403 if refusal.code in FORBIDDEN_BY_RULE else 409
-    return problem_response(
-        Problem(status, refusal.code, facts=refusal.facts, title=request_context.explained(refusal.code))
-    )
-
-
-def _stale(stale: StaleVersion) -> Response:
-    return problem_response(Problem(412, "request.stale", expected=stale.expected, version=stale.actual))
-
-
-def _unknown_game(_: NotVisible) -> Response:
-    return problem_response(Problem(404, "request.not-found", "There is no game of that id."))
-
-
-def _gone(_: AccountGone) -> Response:
-    """The token was still remembered here when its owner left."""
-    headers = {"WWW-Authenticate": 'Bearer error="invalid_token"'}
-    return problem_response(Problem(401, "request.unauthenticated", headers=headers))
+def _told(tell: Callable[[Any, Titles], Problem], titles: Titles, error: Exception) -> Response:
+    return problem_response(tell(error, titles))
 
 
 def _store_failed(error: StoreError) -> Response:

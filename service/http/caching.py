@@ -5,7 +5,7 @@ What is not named depends on who asks, or may at any time: it may be kept by its
 
 from flask import Flask, Response
 
-from service.http import request_context
+from service.http.request_context import current
 
 SHARED = {
     "service_info.index": 60,
@@ -49,7 +49,7 @@ def cached(app: Flask) -> None:
 
 def _tell_caches(response: Response) -> Response:
     """Errors have said so themselves, and nobody keeps the answer to anything but a GET."""
-    request = request_context.asked()
+    request = current()
     if request.method not in ("GET", "HEAD") or response.status_code >= 400:
         return response
     endpoint = request.endpoint or ""

@@ -3,8 +3,8 @@
 import ipaddress
 
 from service.eventstore.port import StoreError
-from service.http import request_context
 from service.http.errors import Problem
+from service.http.request_context import current
 
 HOME = 64  # bits of an IPv6 address that a household or a rented machine gets; the rest is its own to choose
 
@@ -14,11 +14,12 @@ def counted_as() -> str:
 
     So neither a further token nor a guessed one gives anything more.
     """
+    http = current()
     try:
-        caller = request_context.maybe_caller()
+        account = http.anybody().account
     except (Problem, StoreError):
-        caller = None
-    return f"account {caller.account}" if caller else f"address {place_of(request_context.asked().remote_addr or '')}"
+        account = ""
+    return f"account {account}" if account else f"address {place_of(http.remote_addr or '')}"
 
 
 def place_of(address: str) -> str:

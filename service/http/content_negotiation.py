@@ -1,28 +1,27 @@
 """Which of the three forms of a feed a client wants, and how far it has read."""
 
-from flask import request
-
-from service.http import request_context
+from service.application.errors import Malformed
 from service.http.errors import Problem
+from service.http.request_context import HttpRequest
 
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
 SSE = "text/event-stream"
 
 
-def media_type() -> str:
+def media_type(http: HttpRequest) -> str:
     """What the client prefers; without a preference, a page."""
-    if "Accept" not in request.headers:
+    if "Accept" not in http.headers:
         return JSON
-    kind = request.accept_mimetypes.best_match([JSON, NDJSON, SSE])
+    kind = http.accept_mimetypes.best_match([JSON, NDJSON, SSE])
     if kind is None:
         raise Problem(406, "request.not-acceptable")
     return kind
 
 
-def last_event_id() -> int:
+def last_event_id(http: HttpRequest) -> int:
     """A client that comes back says by Last-Event-ID how far it got; 0 without."""
-    last = request.headers.get("Last-Event-ID", "0")
+    last = http.headers.get("Last-Event-ID", "0")
     if not (last.isascii() and last.isdecimal() and len(last) <= 9):
-        raise request_context.invalid({"Last-Event-ID": ["Must be the id of the last message received."]})
+        raise Malformed({"Last-Event-ID": ["Must be the id of the last message received."]})
     return int(last)

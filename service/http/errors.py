@@ -1,6 +1,9 @@
-"""Errors as application/problem+json (RFC 9457): each has a stable code and a page that explains it."""
+"""Errors as application/problem+json (RFC 9457): each has a stable code and a page that explains it.
 
-from collections.abc import Mapping
+One table says how each refusal of the application is told.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -8,7 +11,15 @@ import msgspec
 from flask import Response
 
 from domain.game.codes import CODES
-from service.application.command_handler import NoChange
+from domain.game.words import refusals
+from domain.kernel.errors import RuleViolation
+from domain.kernel.record import option_id
+from domain.kernel.title import AnyTitle
+from service.application.accounts import NotGranted, TooManyTokens
+from service.application.errors import Denied, KeyReused, Malformed, NotFound, NotVisible, StaleVersion, UnknownTitle
+from service.application.play import CommandRefused
+from service.application.webhooks import MOST_HOOKS, TooManyWebhooks
+from service.eventstore.port import AccountGone, InvitationRefused, NameTaken
 
 PROBLEM_TYPE = "application/problem+json"
 
@@ -46,7 +57,7 @@ SENTENCES = CODES | TITLES
 FORBIDDEN_BY_RULE = {"game.not-your-seat", "game.not-seated", "game.not-host"}
 
 
-class Problem(NoChange):
+class Problem(Exception):
     """Raised anywhere in a route; becomes the response."""
 
     def __init__(
@@ -81,3 +92,52 @@ def problem_response(problem: Problem) -> Response:
 
 def not_found(what: str = "") -> Problem:
     return Problem(404, "request.not-found", what or None)
+
+
+Titles = Mapping[str, AnyTitle]
+
+
+def _refused(refusal: RuleViolation, titles: Titles) -> Problem:
+    """A refusal by the rules: 409, or 403 where the caller is the wrong person."""
+    title = explained(refusal.code, titles)
+    if refusal.code in FORBIDDEN_BY_RULE:
+        return Problem(403, refusal.code, facts=refusal.facts, title=title)
+    if isinstance(refusal, CommandRefused):
+        options = [{"id": option_id(option), "command": option} for option in refusal.options]
+        return Problem(409, refusal.code, facts=refusal.facts, options=options, title=title)
+    return Problem(409, refusal.code, facts=refusal.facts, title=title)
+
+
+def _stale(stale: StaleVersion, _: Titles) -> Problem:
+    missed: dict[str, Any] = {} if stale.missed is None else {"events": stale.missed}
+    return Problem(412, "request.stale", expected=stale.expected, version=stale.actual, **missed)
+
+
+def _gone(_: AccountGone, __: Titles) -> Problem:
+    """The token was still cached here when its owner left."""
+    return Problem(401, "request.unauthenticated", headers={"WWW-Authenticate": 'Bearer error="invalid_token"'})
+
+
+TABLE: Mapping[type[Exception], Callable[[Any, Titles], Problem]] = {
+    RuleViolation: _refused,
+    StaleVersion: _stale,
+    AccountGone: _gone,
+    NotVisible: lambda _, __: not_found("There is no game of that id."),
+    NotFound: lambda missing, _: not_found(str(missing)),
+    Denied: lambda denied, _: Problem(403, denied.code, denied.detail, **denied.facts),
+    Malformed: lambda malformed, _: Problem(422, "request.invalid", errors=malformed.faults),
+    KeyReused: lambda _, __: Problem(422, "request.key-reused"),
+    UnknownTitle: lambda _, titles: Problem(409, "game.unknown-title", titles=list(titles)),
+    NameTaken: lambda _, __: Problem(409, "account.name-taken"),
+    InvitationRefused: lambda _, __: Problem(403, "account.invitation-needed"),
+    NotGranted: lambda missing, _: Problem(403, "request.scope", needed=str(missing)),
+    TooManyTokens: lambda _, __: Problem(409, "account.too-many-tokens"),
+    TooManyWebhooks: lambda _, __: Problem(409, "webhook.too-many", most=MOST_HOOKS),
+}
+"""How each refusal of the application is told: status, code and fields."""
+
+
+def explained(code: str, titles: Titles) -> str | None:
+    """The sentence for a refusal of the lobby or of a title."""
+    known: Iterable[Mapping[str, Any]] = (CODES, *(refusals(title) for title in titles.values()))
+    return next((codes[code] for codes in known if code in codes), None)

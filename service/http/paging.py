@@ -9,9 +9,11 @@ import msgspec
 from flask import Response
 
 from projections.games import LATE, read_listed, seen_late
-from service.application.accounts import Caller
+from service.application.access import Viewer
+from service.application.errors import Malformed
+from service.bootstrap import Application
 from service.eventstore.port import Row
-from service.http import request_context
+from service.http.request_context import HttpRequest
 from service.http.responses import answer
 from service.projector import catch_up
 
@@ -25,13 +27,13 @@ def page_size(text: str | None) -> int:
         return DEFAULT_PAGE
     size = int(text)
     if not 1 <= size <= LARGEST_PAGE:
-        raise request_context.invalid({"limit": [f"Must be from 1 to {LARGEST_PAGE}."]})
+        raise Malformed({"limit": [f"Must be from 1 to {LARGEST_PAGE}."]})
     return size
 
 
-def page_of_games(wanted: dict[str, Any], caller: Caller | None) -> Response:
+def page_of_games(http: HttpRequest, wanted: dict[str, Any], viewer: Viewer) -> Response:
     size = page_size(wanted.get("limit"))
-    rows = list(islice(_rows(wanted, caller, size + 1), size + 1))
+    rows = list(islice(_rows(http.app, wanted, viewer, size + 1), size + 1))
     more = len(rows) > size
     rows = rows[:size]
     body: dict[str, Any] = {"games": [msgspec.Raw(row.data) for row in rows], "next": None}
@@ -43,21 +45,20 @@ def page_of_games(wanted: dict[str, Any], caller: Caller | None) -> Response:
     return answer(body, headers=headers)
 
 
-def _rows(wanted: dict[str, Any], caller: Caller | None, at_once: int) -> Iterator[Row]:
+def _rows(app: Application, wanted: dict[str, Any], viewer: Viewer, at_once: int) -> Iterator[Row]:
     """Rows that fit, newest first, as the caller may see them; no cursor ever names one that is left out."""
-    service = request_context.services()
     tags = [f"{name}:{wanted[name]}" for name in ("title", "status", "player") if name in wanted]
     if "to_move" in wanted:
         tags.append(f"to-move:{wanted['to_move']}")
-    own = caller is not None and caller.account in (wanted.get("player"), wanted.get("to_move"))
+    own = bool(viewer.account) and viewer.account in (wanted.get("player"), wanted.get("to_move"))
     if not own:
         tags.append("visibility:public")
-    catch_up(service.store, service.games_list)
+    catch_up(app.store, app.games_list)
     after = decoded(wanted.get("cursor"))
     while True:
-        found = service.store.find(service.games_list.name, tags, after=after, limit=at_once, descending=True)
+        found = app.store.find(app.games_list.name, tags, after=after, limit=at_once, descending=True)
         for row in found:
-            shown = _shown(row, wanted, caller, service.clock.now()) if LATE in row.tags else row
+            shown = _shown(row, wanted, viewer, app.clock.now()) if LATE in row.tags else row
             if shown is not None:
                 yield shown
         if len(found) < at_once:
@@ -66,13 +67,13 @@ def _rows(wanted: dict[str, Any], caller: Caller | None, at_once: int) -> Iterat
         at_once = min(at_once * 4, MOST_AT_ONCE)  # many may be left out: a small page is no reason for many queries
 
 
-def _shown(row: Row, wanted: dict[str, Any], caller: Caller | None, now: int) -> Row | None:
+def _shown(row: Row, wanted: dict[str, Any], viewer: Viewer, now: int) -> Row | None:
     """A game that is shown late: whole to its seats, else without what happens in it.
 
     To look for it by status or turn would tell the present, so that finds it only when nothing is hidden any more.
     """
     game = read_listed(row.data)
-    if caller is not None and any(chair.player == caller.account for chair in game.seats):
+    if viewer.account and any(chair.player == viewer.account for chair in game.seats):
         return row
     late = seen_late(game, now)
     if late is None:

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from flask import Flask, Response, g
 
-from service.http import request_context
 from service.http.caching import SHARED
 from service.http.client_identity import counted_as
 from service.http.errors import Problem, problem_response
+from service.http.request_context import current
 from service.http.responses import REPLAYED
 
 MOST_BUCKETS = 20_000
@@ -72,7 +72,7 @@ class Guard:
         """Before anything else, except for a command. What is free does not even ask who calls: so nobody tries
         tokens there, for nothing, until one has a limit of its own.
         """
-        if self._judged_first() or request_context.asked().endpoint in FREE:
+        if self._judged_first() or current().endpoint in FREE:
             return
         state = g.limit = self._take(1)
         if not state.allowed:
@@ -92,20 +92,20 @@ class Guard:
             state = g.limit
         else:
             return response
-        if request_context.asked().endpoint in SHARED and response.status_code < 400:
+        if current().endpoint in SHARED and response.status_code < 400:
             return response  # a shared cache would tell everybody how much is left to one
         response.headers.add("RateLimit-Policy", self._policy)
         response.headers.add("RateLimit", f'"requests";r={state.left};t={state.full_in}')
         return response
 
     def _judged_first(self) -> bool:
-        request = request_context.asked()
+        request = current()
         if request.endpoint not in JUDGED_FIRST or request.method != "POST":
             return False
         return not (request.query_string and "dry_run" in request.args)
 
     def _take(self, cost: int) -> State:
-        return self._limiter.take(counted_as(), request_context.services().clock.now(), cost)
+        return self._limiter.take(counted_as(), current().app.clock.now(), cost)
 
 
 def _throttled(state: State) -> Problem:

@@ -1,48 +1,15 @@
 """The border between Flask and the WSGI server, where every request passes: kept as short as it can be."""
 
 from collections.abc import Callable, Iterable
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
 import flask
-from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 from werkzeug.routing import MapAdapter
-
-from service.application.accounts import Caller
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 ON_EVERY_RESPONSE = [("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer")]
-
-
-class HttpRequest(flask.Request):
-    caller: Caller | None = None  # once it is known
-
-    @cached_property
-    def raw(self) -> bytes:
-        """The body.
-
-        One of known and modest length is read at once; werkzeug's stream, made for bodies that may be endless,
-        takes longer than finding the route. It still judges the others.
-        """
-        stated = self.environ.get("CONTENT_LENGTH", "")
-        length = int(stated) if stated.isdecimal() and "HTTP_TRANSFER_ENCODING" not in self.environ else 0
-        if not 0 < length <= (self.max_content_length or 0):
-            return self._unmeasured()
-        body: bytes = self.environ["wsgi.input"].read(length)
-        if len(body) < length:
-            raise ClientDisconnected
-        return body
-
-    def _unmeasured(self) -> bytes:
-        """A body that does not say how long it is. werkzeug reads as much as is allowed and leaves the rest:
-        whoever has sent more would get an answer to the beginning of it.
-        """
-        body = self.get_data()
-        if len(body) == self.max_content_length and self.environ["wsgi.input"].read(1):
-            raise RequestEntityTooLarge
-        return body
 
 
 class ReadyResponse(flask.Response):

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from service.application.audit import BadExport, export, verify
-from service.application.command_handler import NotVisible
+from service.application.audit import BadExport, verify
+from service.application.errors import NotVisible
 from service.bootstrap import Application
 from service.eventstore.port import Store
 from tests.serving import finish, services_on, started_game
@@ -26,7 +26,7 @@ def services(store: Store) -> Application:
 
 
 def log_of(services: Application, id: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in export(services.games, id)]
+    return [json.loads(line) for line in services.audit.export(id)]
 
 
 def as_lines(rows: list[dict[str, Any]]) -> list[bytes]:
@@ -36,7 +36,7 @@ def as_lines(rows: list[dict[str, Any]]) -> list[bytes]:
 def test_a_running_game_is_exported_without_its_secrets(services: Application) -> None:
     """The public log verifies although it holds no card that is hidden."""
     id = started_game(services, "edo", 3)
-    lines = list(export(services.games, id))
+    lines = list(services.audit.export(id))
     assert b'"private"' not in b"".join(lines)
     report = verify(lines, services.titles)
     assert report.faults == []
@@ -50,7 +50,7 @@ def test_a_finished_game_verifies_completely(services: Application, title: str) 
     """Chain, seals, chance and result of a whole game hold."""
     id = started_game(services, title, 3)
     finish(services, id)
-    report = verify(export(services.games, id), services.titles)
+    report = verify(services.audit.export(id), services.titles)
     assert report.faults == []
     assert report.finished
     assert report.seals_opened == report.seals > 0
@@ -92,7 +92,7 @@ def test_tampering_is_found(services: Application, tamper: Callable[[list[dict[s
 def test_an_unknown_game_cannot_be_exported(services: Application) -> None:
     """There is no log without a game."""
     with pytest.raises(NotVisible):
-        list(export(services.games, "g_none"))
+        list(services.audit.export("g_none"))
 
 
 @pytest.mark.parametrize("lines", [[], [b"hello"], [b'{"format":"x","id":"g","title":"toy","opened":true}'], [b"{}"]])
@@ -122,7 +122,7 @@ class TestTheProgramInTheDocs:
         """Anybody can recompute chain, seals and shuffles with the standard library."""
         id = started_game(services, "edo", 2)
         finish(services, id)
-        done = run(list(export(services.games, id)))
+        done = run(list(services.audit.export(id)))
         assert done.returncode == 0, done.stderr
         assert "chance holds: 2 draws" in done.stdout
 

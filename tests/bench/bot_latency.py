@@ -10,7 +10,6 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -20,7 +19,10 @@ from redis import Redis
 
 from domain.game.game import Game
 from domain.game.lobby import Terms
-from domain.kernel.record import Event, Seat
+from domain.game.orders import Play, SeatBot, Start, TakeSeat
+from domain.kernel.aggregate import person
+from service.application.command_handler import WORKER
+from service.application.games import OpenGame
 from service.bootstrap import Application, build
 from service.eventstore.codec import EventMeta
 from service.settings import Settings
@@ -28,7 +30,6 @@ from tests import servers
 from tests.bench.measure import WALL
 from tests.bench.report import Row
 from workers import bootstrap
-from workers.game_worker import BY
 
 TITLE, SEATS, HOST = "edo", 2, "p0"
 PATIENCE_SECONDS = 60.0
@@ -125,11 +126,11 @@ def _through_worker(services: Application, answers: int) -> Iterator[float]:
 
 def _open(services: Application) -> str:
     """A person on seat 0, a random bot on seat 1."""
-    id = services.games.open(HOST, TITLE, services.titles[TITLE].setup(SEATS), Terms()).game.id
-    services.games.act(id, HOST, lambda game: game.take_seat(HOST))
-    services.games.act(id, HOST, lambda game: game.seat_bot(HOST, "random"))
-    services.games.act(id, HOST, lambda game: game.start(HOST))
-    return id
+    title, host = services.titles[TITLE], person(HOST)
+    opening = OpenGame(host, title, title.setup(SEATS), Terms())
+    services.games.open(opening)
+    services.games.give(opening.stream, host, TakeSeat(), SeatBot("random"), Start())
+    return opening.stream
 
 
 def _play(services: Application, id: str) -> bool:
@@ -140,12 +141,9 @@ def _play(services: Application, id: str) -> bool:
 
     status, asked = services.games.look(id, look)
     if status == "playing" and asked:
-        services.games.act(id, HOST, partial(_first_option, 0))
+        first = services.games.look(id, lambda game: game.options(0)[0])
+        services.games.give(id, person(HOST), Play(0, first))
     return status == "playing"
-
-
-def _first_option(seat: Seat, game: Game) -> list[Event]:
-    return game.play(seat, game.options(seat)[0])
 
 
 def _wait(services: Application, id: str) -> None:
@@ -162,6 +160,6 @@ def _answers(services: Application, id: str) -> Iterator[float]:
     before: EventMeta | None = None
     for event in services.store.read(id):
         meta = msgspec.json.decode(event.meta, type=EventMeta)
-        if before is not None and before.by == HOST and meta.by == BY:
+        if before is not None and before.by == HOST and meta.by == WORKER:
             yield float(meta.at - before.at)
         before = meta

@@ -8,7 +8,6 @@ same length, kept in its cache.
 
 from collections.abc import Iterator
 from itertools import count
-from operator import methodcaller
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from uuid import UUID
@@ -16,12 +15,12 @@ from uuid import UUID
 from eventsourcing.application import Application
 
 from domain.catalogue import catalogue
-from domain.game.game import Game
-from domain.kernel.record import Event
+from domain.game.orders import Abandon, Play, PlayOn
+from domain.kernel.aggregate import person
 from domain.kernel.title import AnyTitle
-from service.application.clock import SystemClock
-from service.application.command_handler import CommandHandler
+from service.bootstrap import build
 from service.eventstore.open import open_store
+from service.settings import Settings
 from tests.bench import scripts
 from tests.bench.measure import CPU, WALL, Side, take_turns
 from tests.bench.peers import eventsourced
@@ -30,6 +29,7 @@ from tests.bench.report import Row, cost_row
 TITLE, SEATS = "edo", 4
 SHORT, LONG = 10, 5_000
 MOST = 1.2
+AT_ONCE = 50  # of these pairs in one append
 MOVES = 60  # commands in one turn, the first of a game after its deal
 
 
@@ -55,11 +55,6 @@ def _rows(bench: "Bench", turns: int, long: int) -> Iterator[Row]:
             yield cost_row("command", f"{TITLE}, on {length} events", pair, "eventsourcing", clock)
 
 
-def waver(game: Game, player: str, times: int) -> list[Event]:
-    """Two events each time, and everything is as before."""
-    return [event for _ in range(times) for event in (*game.abandon(player), *game.play_on(player))]
-
-
 Prepared = tuple[UUID, list[list[eventsourced.Fact]]]
 
 
@@ -67,7 +62,7 @@ class Bench:
     def __init__(self, title: AnyTitle, folder: Path, moves: int) -> None:
         self.title, self.moves = title, moves
         self.store = open_store(f"sqlite:///{folder / 'ours.db'}")
-        self.games = CommandHandler(self.store, {title.meta.name: title}, SystemClock())
+        self.games = build(Settings(), store=self.store, titles={title.meta.name: title}).games
         self.app: Application = Application(env=eventsourced.in_file(str(folder / "theirs.db")))
         self.players = scripts.player_names(SEATS)
         self._numbers = count(1)
@@ -89,12 +84,14 @@ class Bench:
         dealt = self.games.look(script.id, lambda game: game.version)
         times = max(0, length - dealt) // 2
         if times:
-            self.games.act(script.id, player, lambda game: waver(game, player, times))
+            for done in range(0, times, AT_ONCE):
+                waver = (Abandon(), PlayOn()) * min(AT_ONCE, times - done)  # everything is as before
+                self.games.give(script.id, person(player), *waver)
         return script
 
     def _play(self, script: scripts.Script) -> int:
         for seat, command, _, _ in script.moves:
-            self.games.act(script.id, self.players[seat], methodcaller("play", seat, command))
+            self.games.give(script.id, person(self.players[seat]), Play(seat, command))
         return len(script.moves)
 
     def theirs(self, length: int) -> Side:

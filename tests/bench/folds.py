@@ -13,13 +13,13 @@ from tempfile import TemporaryDirectory
 from eventsourcing.application import Application
 
 from domain.catalogue import catalogue
-from domain.game.game import Game
+from domain.game.game import Game, codec_of
 from domain.kernel.title import AnyTitle
-from service.application.clock import SystemClock
-from service.application.command_handler import CommandHandler
+from service.bootstrap import build
 from service.eventstore.codec import StreamCodec
 from service.eventstore.open import open_store
 from service.eventstore.port import Change
+from service.settings import Settings
 from tests.bench import scripts
 from tests.bench.measure import Pair, Side, take_turns
 from tests.bench.peers import eventsourced
@@ -46,12 +46,12 @@ def record(title: AnyTitle, quick: bool) -> scripts.Script:
 
 def in_memory(script: scripts.Script, quick: bool) -> Pair:
     title, stored = script.title, [event for batch in scripts.stored_batches(script) for event in batch]
-    name, journal = title.meta.name, StreamCodec({title.meta.name: title})
+    codec = StreamCodec(codec_of(title))
 
     def fold(times: int) -> int:
         for _ in range(times):
             game = Game(title, script.id, scripts.SEED)
-            game.fold(journal.read(name, stored))
+            game.fold(codec.read(stored))
             assert game.version == len(stored)
         return times * len(stored)
 
@@ -80,7 +80,7 @@ def from_sqlite(script: scripts.Script, folder: Path, quick: bool) -> Pair:
     for number, batch in enumerate(scripts.stored_batches(script)):
         store.append([Change(script.id, version, batch, {} if number else {"seed": scripts.SEED})])
         version += len(batch)
-    games = CommandHandler(store, {script.title.meta.name: script.title}, SystemClock())
+    games = build(Settings(), store=store, titles={script.title.meta.name: script.title}).games
 
     def load(times: int) -> int:
         for _ in range(times):

@@ -1,19 +1,21 @@
 """Games played at random beforehand, so that a benchmark can send the same commands without searching for them."""
 
 from collections.abc import Sequence
-from operator import methodcaller
 from typing import NamedTuple
 
-from domain.game.game import Game
+from domain.game.game import codec_of
 from domain.game.lobby import Terms
+from domain.game.orders import Start, TakeSeat
 from domain.kernel import seal
+from domain.kernel.aggregate import person
 from domain.kernel.chance import FastChance
 from domain.kernel.playout import choose_seat
 from domain.kernel.record import Command, Event, Seat
 from domain.kernel.title import AnyTitle
-from service.application.command_handler import CommandHandler
+from service.application.games import Games, OpenGame
 from service.eventstore.codec import EventMeta, StreamCodec
 from service.eventstore.port import StoredEvent
+from tests.playing import PlayedGame
 
 SEED = bytes(range(32))
 AT = 1_700_000_000_000  # milliseconds, as the service writes them
@@ -41,7 +43,7 @@ class Script(NamedTuple):
 def record(title: AnyTitle, seats: int, id: str, *, moves: int = 100_000, seed: int = 1) -> Script:
     """Play a game of this id at random, to its end or for so many moves."""
     players = player_names(seats)
-    game = Game(title, id, SEED)
+    game = PlayedGame(title, id, SEED)
     opening = [game.open(players[0], title.setup(seats), Terms())]
     opening += [game.take_seat(player) for player in players]
     opening.append(game.start(players[0]))
@@ -61,21 +63,21 @@ def player_names(seats: int) -> list[str]:
 
 def stored_batches(script: Script) -> list[list[StoredEvent]]:
     """What the service would append for the opening and for each move, in order."""
-    journal = StreamCodec({script.title.meta.name: script.title})
+    codec = StreamCodec(codec_of(script.title))
     previous, version = seal.genesis(script.id), 0
     batches = []
     for events in [*script.opening, *(move.events for move in script.moves)]:
         meta = EventMeta(AT + version, "p_0000000000000000")
-        written = journal.write(script.title.meta.name, script.id, SEED, version, previous, events, meta)
+        written = codec.write(script.id, SEED, version, previous, events, meta)
         batches.append(written.events)
         previous, version = written.hash, version + len(events)
     return batches
 
 
-def seat_everybody(games: CommandHandler, script: Script, players: Sequence[str]) -> None:
+def seat_everybody(games: Games, script: Script, players: Sequence[str]) -> None:
     """Open the game of the script in a service and start it."""
-    name = script.title.meta.name
-    games.open(players[0], name, script.title.setup(script.seats), Terms(), seed=SEED, id=script.id)
+    setup = script.title.setup(script.seats)
+    games.open(OpenGame(person(players[0]), script.title, setup, Terms(), None, script.id, SEED))
     for player in players:
-        games.act(script.id, player, methodcaller("take_seat", player))
-    games.act(script.id, players[0], methodcaller("start", players[0]))
+        games.give(script.id, person(player), TakeSeat())
+    games.give(script.id, person(players[0]), Start())

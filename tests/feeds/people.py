@@ -1,7 +1,8 @@
 """Players whose news the tests of feeds are about."""
 
-from domain.game.lobby import Terms
+from domain.game.orders import Start, TakeSeat
 from service.bootstrap import Application
+from tests.serving import do, open_game
 
 
 class Person:
@@ -15,8 +16,8 @@ class Person:
 
 def play_together(services: Application, id: str, *people: Person) -> str:
     host = people[0].id
-    services.games.open(host, "toy", services.titles["toy"].setup(len(people)), Terms(), seed=bytes(32), id=id)
+    open_game(services, host, "toy", len(people), id)
     for person in people:
-        services.games.act(id, person.id, lambda game, player=person.id: game.take_seat(player))  # type: ignore[misc]
-    services.games.act(id, host, lambda game: game.start(host))
+        do(services, id, person.id, TakeSeat())
+    do(services, id, host, Start())
     return id

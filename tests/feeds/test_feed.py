@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from service.application.command_handler import CommandHandler
 from service.bootstrap import Application
 from service.eventstore.port import Store
 from service.http.app import create_app
 from service.streaming.json_patch import diff
 from tests.feeds.reading import NDJSON, SSE, get, messages, read
-from tests.serving import StillClock, finish, services_on, started_game
+from tests.serving import elsewhere, finish, play, services_on, started_game
 
 
 @pytest.fixture
@@ -85,11 +84,11 @@ class TestWaiting:
         """What is appended elsewhere reaches a waiting reader."""
         id = started_game(services)
         version = services.store.version(id)
-        other = CommandHandler(services.store, services.titles, StillClock())
+        other = elsewhere(services)
         with get(app, f"/v1/games/{id}/events?after={version}&limit=1", **SSE) as response:
             chunks = iter(response.response)
             next(chunks)  # the retry line
-            player = threading.Timer(0.05, lambda: other.act(id, "p0", lambda g: g.play(0, g.options(0)[0])))
+            player = threading.Timer(0.05, lambda: play(other, id, 0))
             player.start()
             (message,) = messages(_until_data(chunks))
             player.join()
@@ -99,7 +98,7 @@ class TestWaiting:
         """Long polling: the page is answered as soon as there is something in it."""
         id = started_game(services)
         version = services.store.version(id)
-        player = threading.Timer(0.05, lambda: services.games.act(id, "p0", lambda g: g.play(0, g.options(0)[0])))
+        player = threading.Timer(0.05, lambda: play(services, id, 0))
         player.start()
         page = get(app, f"/v1/games/{id}/events?after={version}&wait=30").get_json()
         player.join()

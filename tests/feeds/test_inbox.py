@@ -6,11 +6,12 @@ from typing import Any
 
 from flask import Flask
 
+from domain.game.orders import Abandon, Resign
 from service.bootstrap import Application
 from service.streaming.inbox_stream import InboxStream
 from tests.feeds.people import Person, play_together
 from tests.feeds.reading import SSE, get, messages, read
-from tests.serving import finish
+from tests.serving import do, finish, play
 
 
 def notes(app: Flask, person: Person, query: str = "") -> list[dict[str, Any]]:
@@ -38,8 +39,8 @@ def test_a_newer_note_replaces_the_older(services: Application, app: Flask, ann:
     """Being asked again leaves one note, with a new number behind all others."""
     play_together(services, "g_1", ann, ben)
     before = {note["kind"]: note["id"] for note in notes(app, ann)}
-    for seat, person in ((0, ann), (1, ben)):
-        services.games.act("g_1", person.id, lambda game, s=seat: game.play(s, game.options(s)[0]))  # type: ignore[misc]
+    for seat in (0, 1):
+        play(services, "g_1", seat)
     after = {note["kind"]: note["id"] for note in notes(app, ann)}
     assert after.keys() == before.keys()
     assert after["your-turn"] > max(before.values())
@@ -50,7 +51,7 @@ def test_the_end_of_a_game_is_a_note(services: Application, app: Flask, ann: Per
     finish(services, play_together(services, "g_1", ann, ben))
     play_together(services, "g_2", ann, ben)
     for person in (ann, ben):
-        services.games.act("g_2", person.id, lambda game, player=person.id: game.abandon(player))  # type: ignore[misc]
+        do(services, "g_2", person.id, Abandon())
     ended = {(note["game"], note["kind"]) for note in notes(app, ann)}
     assert {("g_1", "finished"), ("g_2", "abandoned")} <= ended
 
@@ -70,10 +71,10 @@ def test_reading_goes_on_after_the_last_id(services: Application, app: Flask, an
 def test_who_resigned_is_left_in_peace(services: Application, app: Flask, ann: Person, ben: Person) -> None:
     """A seat that was given up gets no more notes."""
     play_together(services, "g_1", ann, ben)
-    services.games.act("g_1", ben.id, lambda game: game.resign(ben.id))
+    do(services, "g_1", ben.id, Resign())
     last = notes(app, ben)[-1]["id"]
-    services.games.act("g_1", ann.id, lambda game: game.play(0, game.options(0)[0]))
-    services.games.act("g_1", "bot", lambda game: game.play(1, game.options(1)[0]))
+    play(services, "g_1", 0)
+    play(services, "g_1", 1)
     assert notes(app, ben, f"?after={last}") == []
 
 

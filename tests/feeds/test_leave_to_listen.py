@@ -12,7 +12,7 @@ from service.eventstore.port import Store
 from service.streaming.game_stream import ViewFollower
 from tests.feeds.people import Person, play_together
 from tests.feeds.reading import NDJSON, SSE, get
-from tests.serving import services_on
+from tests.serving import play, services_on
 
 LIFETIME = 60
 STREAMS = [
@@ -70,7 +70,7 @@ def test_a_stream_ends_with_its_token(
         assert next(chunks)
         assert next(chunks)
         end(services, ben)
-        services.games.act("g_1", "p0", lambda game: game.play(0, game.options(0)[0]))
+        play(services, "g_1", 0)
         rest = b"".join(chunks)
     assert b"data" not in rest
     assert b"{" not in rest

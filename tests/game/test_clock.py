@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from domain.game.clock import Clock, Timing
-from domain.game.game import Game, codec_of
+from domain.game.game import codec_of
 from domain.game.lobby import Terms
 from domain.game.rest import DAY
 from domain.game.time_events import (
@@ -23,6 +23,7 @@ from domain.kernel.record import Event
 from domain.kernel.title import Question
 from tests import toy
 from tests.game.test_game import SEED, refused
+from tests.playing import PlayedGame
 from tests.toy import Keep, Pass, Show
 
 START = 20_000 * DAY
@@ -33,7 +34,7 @@ class TimedGame:
 
     def __init__(self, clock: Clock | None, *, bots: int = 0, title=None, stand_in="nobody") -> None:
         rules = title or toy.ToyTitle([toy.BUNDLED])
-        self.game = Game(rules, "g_1", SEED)
+        self.game = PlayedGame(rules, "g_1", SEED)
         self.events: list[Event] = []
         self.at(START)
         self.did(self.game.open("ann", rules.setup(2 + bots), Terms(clock=clock, stand_in=stand_in)))
@@ -70,7 +71,7 @@ class TimedGame:
     def refolded(self):
         """The same game from its stored events."""
         codec = codec_of(self.game.title)
-        copy = Game(self.game.title, "g_1", SEED)
+        copy = PlayedGame(self.game.title, "g_1", SEED)
         copy.fold(codec.decode(*codec.encode(event)) for event in self.events)
         return copy
 
@@ -149,7 +150,7 @@ def test_a_clock_needs_time():
     """A clock without a second to think, or with a warning before its beginning, is refused at the opening."""
     rules = toy.ToyTitle([toy.BUNDLED])
     for clock, code in ((Clock(), "clock.no-time"), (Clock(decision=9, warn=9), "clock.late-warning")):
-        opening = partial(Game(rules, "g_1", SEED).open, "ann", rules.setup(2), Terms(clock=clock))
+        opening = partial(PlayedGame(rules, "g_1", SEED).open, "ann", rules.setup(2), Terms(clock=clock))
         assert refused(opening) == code
 
 
@@ -341,6 +342,6 @@ def test_clocks_fold_from_the_log():
     assert timed.game.lobby.status == "finished"
     copy = timed.refolded()
     assert (copy.lobby, copy.position, copy.version) == (timed.game.lobby, timed.game.position, timed.game.version)
-    thawed = Game(timed.game.title, "g_1", SEED)
+    thawed = PlayedGame(timed.game.title, "g_1", SEED)
     thawed.thaw(timed.game.freeze(), timed.game.version)
     assert thawed.lobby == timed.game.lobby

@@ -16,25 +16,26 @@ from domain.game.events import (
     SeatTaken,
     SeedRevealed,
 )
-from domain.game.game import Game, codec_of
+from domain.game.game import codec_of
 from domain.game.lobby import Terms
 from domain.kernel.chance import commitment
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Event
 from domain.kernel.table import Asked
 from tests import toy
+from tests.playing import PlayedGame
 
 SEED = bytes(range(32))
 
 
-def opened(seats: int = 2, terms: Terms | None = None) -> Game:
+def opened(seats: int = 2, terms: Terms | None = None) -> PlayedGame:
     title = toy.ToyTitle([toy.BUNDLED])
-    game = Game(title, "g_1", SEED)
+    game = PlayedGame(title, "g_1", SEED)
     game.open("ann", title.setup(seats), terms or Terms())
     return game
 
 
-def started(seats: int = 2, terms: Terms | None = None) -> Game:
+def started(seats: int = 2, terms: Terms | None = None) -> PlayedGame:
     game = opened(seats, terms)
     for player in ("ann", "ben", "cho", "dai")[:seats]:
         game.take_seat(player)
@@ -49,7 +50,7 @@ def refused(act: Callable[[], object]) -> str:
     return refusal.value.code
 
 
-def finish(game: Game) -> list[Event]:
+def finish(game: PlayedGame) -> list[Event]:
     """Everybody keeps the first card and shows it."""
     events: list[Event] = []
     while game.position.asked:
@@ -62,7 +63,7 @@ class TestOpening:
     def test_the_first_event_names_components_and_commits_to_the_seed(self) -> None:
         """Whatever decides a game later is fixed before anybody sits down."""
         title = toy.ToyTitle([toy.BUNDLED])
-        game = Game(title, "g_1", SEED)
+        game = PlayedGame(title, "g_1", SEED)
         (event,) = game.open("ann", title.setup(3), Terms("private", "nobody"))
         assert isinstance(event, GameOpened)
         assert event.setup.pack == "toy-house@1"
@@ -83,7 +84,7 @@ class TestOpening:
     def test_what_the_title_does_not_offer_is_refused(self, change: dict[str, object], code: str) -> None:
         """Seats, variant, components and settings must be the title's own."""
         title = toy.ToyTitle([toy.BUNDLED])
-        game = Game(title, "g_1", SEED)
+        game = PlayedGame(title, "g_1", SEED)
         assert refused(lambda: game.open("ann", title.setup(**change), Terms())) == code  # type: ignore[arg-type]
         assert game.version == 0
 
@@ -185,6 +186,7 @@ class TestPlay:
     def test_nothing_is_played_before_or_after(self) -> None:
         """A game that has not started or is over takes no commands."""
         game = opened()
+        game.take_seat("ann")
         assert refused(lambda: game.play(0, toy.Pass())) == "game.not-playing"
         game = started()
         finish(game)
@@ -271,7 +273,7 @@ class TestFolding:
     def test_a_game_folds_from_its_stored_events(self) -> None:
         """Every event of a game, stored and read again, gives the same game."""
         game, log = opened(3), []
-        log += Game(game.title, "g_1", SEED).open("ann", game.title.setup(3), Terms())
+        log += PlayedGame(game.title, "g_1", SEED).open("ann", game.title.setup(3), Terms())
         for player in ("ann", "ben", "cho"):
             log += game.take_seat(player)
         log += game.start("ann")
@@ -280,7 +282,7 @@ class TestFolding:
             seat = game.position.asked[0]
             log += game.play(seat, game.options(seat)[0])
         codec = codec_of(game.title)
-        again = Game(game.title, "g_1", SEED)
+        again = PlayedGame(game.title, "g_1", SEED)
         again.fold([codec.decode(*codec.encode(event)) for event in log])
         assert again.freeze() == game.freeze()
         assert again.version == game.version
@@ -288,7 +290,7 @@ class TestFolding:
     def test_a_frozen_game_thaws(self) -> None:
         """A snapshot brings back lobby, position and version."""
         game = started()
-        again = Game(game.title, "g_1", SEED)
+        again = PlayedGame(game.title, "g_1", SEED)
         again.thaw(game.freeze(), game.version)
         assert (again.lobby, again.position, again.version) == (game.lobby, game.position, game.version)
         assert again.play(0, again.options(0)[0]) == game.play(0, game.options(0)[0])

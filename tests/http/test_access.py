@@ -3,7 +3,7 @@
 import pytest
 
 from service.application.accounts import MOST_TOKENS
-from service.application.audit import export, verify
+from service.application.audit import verify
 from service.bootstrap import build
 from service.http.app import create_app
 from service.settings import Settings
@@ -191,7 +191,7 @@ def test_somebody_who_leaves_is_forgotten_and_the_games_stay(register, ben, serv
     for secret in ("gone.example", hook["secret"]):
         assert secret not in str(table(shared_url, "webhooks"))
     assert hook["id"] not in str(table(shared_url, "deliveries"))
-    assert verify(export(services.games, playing), services.titles).faults == []
+    assert verify(services.audit.export(playing), services.titles).faults == []
 
 
 def test_a_token_that_is_still_remembered_keeps_nothing_of_who_has_gone(register, ben, services, shared_store, clock):

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from domain.game.game import Game
 from domain.game.lobby import Terms
+from domain.kernel.aggregate import person
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Event
 from domain.kernel.record import dice as rolled
@@ -15,6 +15,7 @@ from domain.kernel.table import Table
 from domain.kernel.title import Question
 from service.application.dry_run import imagined, rehearse
 from tests.http.driver import Player, code
+from tests.playing import PlayedGame, played
 from tests.toy import BUNDLED, Keep, Show, Toy, ToyTitle, keep
 
 
@@ -104,7 +105,7 @@ def test_a_dry_run_does_not_look_into_the_future(register, services):
     for player in players:
         player.sit(game)
     players[0].post(f"/v1/games/{game}/start")
-    real = services.games._get(game).game
+    real = services.handler.cache.get(game).aggregate
     copies = [imagined(real, 0) for _ in range(3)]
     assert all(copy.seed != real.seed for copy in copies)
     assert len({copy.seed for copy in copies}) == 3
@@ -147,8 +148,8 @@ def test_a_batch_is_one_append(planning, services):
 
 def next_commands(services, game: str, first: dict) -> dict:
     """An option that seat 0 has after its first command."""
-    copy = imagined(services.games._get(game).game, 0)
-    copy.play(0, msgspec.convert(first, copy.title.command_types[first["type"]]))
+    copy = services.games.look(game, lambda game: imagined(game, 0))
+    played(copy, 0, msgspec.convert(first, copy.title.command_types[first["type"]]))
     plain: dict = msgspec.to_builtins(copy.options(0)[0])
     return plain
 
@@ -162,7 +163,7 @@ def test_a_refused_batch_leaves_nothing(planning, services):
     assert refusal.status_code == 409
     assert refusal.json["facts"]["batch_index"] == 1
     assert services.store.read(game) == before
-    assert services.games._get(game).game.version == len(before)
+    assert services.handler.cache.get(game).aggregate.version == len(before)
     assert player.play(game, first).status_code == 200
 
 
@@ -202,7 +203,7 @@ class Rolling(ToyTitle):
 def test_a_batch_after_which_chance_decides_ends_there():
     """Whether the second command would be accepted must not tell what the first one drew."""
     title = Rolling([BUNDLED])
-    game = Game(title, "g", bytes(32))
+    game = PlayedGame(title, "g", bytes(32))
     game.open("a", title.setup(2), Terms())
     game.take_seat("a")
     game.take_seat("b")
@@ -210,9 +211,9 @@ def test_a_batch_after_which_chance_decides_ends_there():
     first = game.options(0)[0]
     version = game.version
     with pytest.raises(RuleViolation, match=r"game\.batch-reveals"):
-        rehearse(game, 0, [first, Show()])
+        rehearse(game, person("a"), 0, [first, Show()])
     assert game.version == version
-    assert rehearse(game, 0, [first]).events[0]["type"] == "toy.rolled"
+    assert rehearse(game, person("a"), 0, [first]).events[0]["type"] == "toy.rolled"
 
 
 @pytest.mark.parametrize("commands", [[], [1], "x", None, [{"type": "toy.show"}] * 21])

@@ -2,8 +2,8 @@
 
 import pytest
 
-from service.application.command_handler import CommandHandler
 from tests.http.driver import code
+from tests.serving import elsewhere, play
 
 
 def test_an_unchanged_view_costs_nothing(ann, game):
@@ -65,14 +65,14 @@ def test_a_stale_command_is_refused(ann, ben, game):
 
 def test_a_process_that_lags_behind_finds_out(ann, ben, game, services):
     """Another process has written: a stale version is refused, and `*` is judged in the newest position."""
-    other = CommandHandler(services.store, services.titles, services.clock)
+    other = elsewhere(services)
     keep = ann.options(game)["options"][0]["command"]
     kind = services.titles["toy"].command_types["toy.keep"]
     version = ann.version(game)
     seat_one = ben.options(game)["options"][0]["command"]
-    other.act(game, "ben", lambda g: g.play(1, kind(seat_one["card"])))
+    play(other, game, 1, kind(seat_one["card"]))
     assert code(ann.play(game, keep, match=f'"v{version}"')) == (412, "request.stale")
-    other.act(game, "ann", lambda g: g.play(0, kind(keep["card"])))
+    play(other, game, 0, kind(keep["card"]))
     assert ann.play(game, {"type": "toy.show"}).status_code == 200
 
 
@@ -92,7 +92,7 @@ def test_a_repeated_request_is_known_in_another_process(ann, game, services, app
     """The receipt lies in the store, not in memory."""
     command = ann.options(game)["options"][0]["command"]
     first = ann.play(game, command, key="k-1")
-    services.games._cached.clear()
+    services.handler.cache.clear()
     again = ann.play(game, command, key="k-1")
     assert again.data == first.data
 
@@ -146,7 +146,7 @@ def test_receipt_and_events_stand_or_fall_together(ann, game, services, monkeypa
     kept = ann.play(game, command, key="k")
     assert kept.status_code == 200
     assert "Idempotency-Replayed" not in kept.headers
-    assert services.store.receipt(ann.id, "k").body == kept.data
+    assert services.store.receipt(ann.id, "k").last == kept.json["version"]
 
 
 def test_an_answer_lost_on_its_way_is_given_again(ann, game, services, monkeypatch):

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from domain.catalogue import catalogue
-from domain.game.lobby import Terms
+from domain.game.orders import SeatBot, Start
 from service.bootstrap import build
 from service.http.app import create_app
 from service.settings import Settings
 from tests.http.driver import NUMBERS, Player
+from tests.serving import do, open_game
 from tests.toy import BUNDLED, ToyTitle
 
 
@@ -60,12 +61,11 @@ def test_games_that_are_left_out_of_a_list_cost_few_queries(counting):
     """Who fills the list with games that are shown late does not make every search of one row a hundred queries."""
     app = create_app(counting)
     made = counting.accounts.register(f"Ann {next(NUMBERS)}")
-    setup = counting.titles["toy"].setup(2)
-    for _ in range(40):
-        game = counting.games.open(made.account.id, "toy", setup, Terms(delay=60)).game.id
+    for number in range(40):
+        game = open_game(counting, made.account.id, "toy", 2, f"g_late{number}", delay=60)
         for _ in range(2):
-            counting.games.act(game, made.account.id, lambda game: game.seat_bot(made.account.id, "random"))
-        counting.games.act(game, made.account.id, lambda game: game.start(made.account.id))
+            do(counting, game, made.account.id, SeatBot("random"))
+        do(counting, game, made.account.id, Start())
     stranger = Player(app.test_client())
     assert stranger.get(f"/v1/games?player={made.account.id}&limit=1").json["next"] is not None
     counting.store.calls.clear()

@@ -6,6 +6,7 @@ from domain.catalogue import catalogue
 from domain.game.words import refusals
 from domain.kernel import seal
 from tests.http.driver import Player, code
+from tests.serving import play
 
 
 def play_to_the_end(players: list[Player], game: str) -> int:
@@ -59,7 +60,7 @@ def test_bots_fill_seats(ann, services):
     ann.sit(game)
     assert ann.sit(game, bot="random").json["seats"][1]["bot"] == "random"
     ann.post(f"/v1/games/{game}/start")
-    services.games.act(game, "bot:random", lambda g: g.play(1, g.options(1)[0]))
+    play(services, game, 1)
     assert ann.get(f"/v1/games/{game}").json["asked"] == [0]
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from service.application.access import DelayedSight
 from service.bootstrap import build
 from service.http.app import create_app
 from tests.http.driver import Player, code
@@ -167,14 +168,14 @@ def test_a_move_while_somebody_looks_is_not_told_early(ann, ben, stranger, servi
     game = running(ann, ben)
     clock.time += DELAY * 1000
     before = stranger.get(f"/v1/games/{game}")
-    judge = services.games.version_at
+    judge = DelayedSight.version_at
 
     def judged_slowly(*asked: Any) -> int:
-        upto: int = judge(*asked)
+        upto = judge(*asked)
         assert ann.play(game).status_code == 200
         return upto
 
-    monkeypatch.setattr(services.games, "version_at", judged_slowly)
+    monkeypatch.setattr(DelayedSight, "version_at", judged_slowly)
     answer = stranger.get(f"/v1/games/{game}")
     assert (answer.data, answer.headers["ETag"]) == (before.data, before.headers["ETag"])
 
@@ -182,15 +183,15 @@ def test_a_move_while_somebody_looks_is_not_told_early(ann, ben, stranger, servi
 def test_a_seat_taken_for_a_moment_is_no_way_to_listen(ann, ben, register, services, monkeypatch):
     """Who sits down while a stream is being opened, and stands up again, does not go on hearing the present."""
     game, cleo = ann.open("toy", 2, delay=DELAY), register()
-    look = services.games.look
+    look = services.handler.read
 
     def sit_meanwhile(*asked: Any) -> Any:
         seen = look(*asked)
-        monkeypatch.setattr(services.games, "look", look)
+        monkeypatch.setattr(services.handler, "read", look)
         assert cleo.sit(game, seat=1).status_code == 201
         return seen
 
-    monkeypatch.setattr(services.games, "look", sit_meanwhile)
+    monkeypatch.setattr(services.handler, "read", sit_meanwhile)
     headers = {"Authorization": f"Bearer {cleo.token}", "Accept": "text/event-stream"}
     with cleo.client.get(f"/v1/games/{game}/events?wait=1", headers=headers) as stream:
         cleo.delete(f"/v1/games/{game}/seats/1")

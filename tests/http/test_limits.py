@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.game.orders import SeatBot, Start, TakeSeat
 from service.bootstrap import build
 from service.eventstore.port import StoreUnavailable
 from service.http.app import create_app
@@ -9,6 +10,7 @@ from service.http.client_identity import place_of
 from service.http.rate_limits import Limiter
 from service.settings import BadSetting, Settings
 from tests.http.driver import NUMBERS, Player, code
+from tests.serving import do, open_game
 
 RATE = 12
 
@@ -28,13 +30,11 @@ def cleo(tight, services):
 
 @pytest.fixture
 def contest(services, cleo):
-    from domain.game.lobby import Terms
 
-    title = services.titles["toy"]
-    game = services.games.open(cleo.id, "toy", title.setup(2), Terms()).game.id
-    services.games.act(game, cleo.id, lambda g: g.take_seat(cleo.id))
-    services.games.act(game, cleo.id, lambda g: g.seat_bot(cleo.id, "random"))
-    services.games.act(game, cleo.id, lambda g: g.start(cleo.id))
+    game = open_game(services, cleo.id, "toy", 2)
+    do(services, game, cleo.id, TakeSeat())
+    do(services, game, cleo.id, SeatBot("random"))
+    do(services, game, cleo.id, Start())
     return game
 
 

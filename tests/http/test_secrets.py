@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from domain.catalogue import catalogue
+from domain.game.game import codec_of
 from domain.kernel.chance import FastChance
 from domain.kernel.record import WHOLE, may_see
 from tests.http.driver import Player
@@ -38,17 +39,17 @@ def test_answers_do_not_depend_on_what_is_hidden(register, stranger, services, t
     game = started(players, title, seats)
     chance = FastChance(7)
     for step in range(30):
-        position = services.games._get(game).game.position
+        position = services.handler.cache.get(game).aggregate.position
         if not position.asked:
             break
         if step % 6 == 0:
             for observer, player in [*enumerate(players), (None, stranger)]:
-                real = services.games._get(game).game.position
+                real = services.handler.cache.get(game).aggregate.position
                 wrong = refused(rules, real, observer)
                 before = everything(player, game, wrong)
-                services.games._get(game).game.position = rules.imagine(real, observer, chance)
+                services.handler.cache.get(game).aggregate.position = rules.imagine(real, observer, chance)
                 assert everything(player, game, wrong) == before
-                services.games._get(game).game.position = real
+                services.handler.cache.get(game).aggregate.position = real
         asked = position.asked[chance.below(len(position.asked), step, "who")]
         options = players[asked].options(game)["options"]
         pick = options[chance.below(len(options), step, "what")]["command"]
@@ -82,9 +83,9 @@ def test_private_parts_are_for_their_audience(register, stranger, services, titl
 
 
 def check(services, rules, game, seat, shown) -> None:
-    over = bool(services.games._get(game).game.lobby.seed)
+    over = bool(services.handler.cache.get(game).aggregate.lobby.seed)
     stored = {event.version: event for event in services.store.read(game)}
-    codec = services.games.codec.codec(rules.meta.name)
+    codec = codec_of(rules)
     for event in shown:
         kept = stored[event["version"]]
         fact = codec.decode(kept.type, kept.data, kept.secret)
@@ -108,7 +109,7 @@ def test_a_token_is_never_stored_or_shown_again(register, services, shared_url):
 
 def test_no_entropy_or_seed_before_the_end(game, ann, stranger, services):
     """The seed is in no answer while the game runs."""
-    seed = services.games._get(game).game.seed.hex()
+    seed = services.handler.cache.get(game).aggregate.seed.hex()
     for what in ("", "/view", "/events?limit=200"):
         for player in (ann, stranger):
             assert seed not in player.get(f"/v1/games/{game}{what}").text

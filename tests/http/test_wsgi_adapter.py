@@ -6,8 +6,8 @@ import pytest
 from flask import Response
 from werkzeug.test import create_environ, run_wsgi_app
 
-from service.http.request_context import asked
-from service.http.wsgi_adapter import FlaskApp, HttpRequest, ReadyResponse, Secured
+from service.http.request_context import HttpRequest, current
+from service.http.wsgi_adapter import FlaskApp, ReadyResponse, Secured
 
 BODY = b'{"bot":false}'
 
@@ -19,7 +19,7 @@ def app() -> FlaskApp:
     app.config["MAX_CONTENT_LENGTH"] = 20
     app.wsgi_app = Secured(app.wsgi_app)  # type: ignore[method-assign]
     app.add_url_rule(
-        "/echo", "echo", lambda: ReadyResponse(asked().raw, 200, [("Content-Type", "text/plain")]), methods=["POST"]
+        "/echo", "echo", lambda: ReadyResponse(current().raw, 200, [("Content-Type", "text/plain")]), methods=["POST"]
     )
     app.add_url_rule("/own", "own", lambda: Response("x", headers={"Referrer-Policy": "same-origin"}))
     app.add_url_rule("/answer", "answer", lambda: ReadyResponse(b"word", 200, [("Content-Type", "text/plain")]))

@@ -1,14 +1,13 @@
 """Workers for tests: workers with the built-in bots, games full of bots, and what must be true of a finished game."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
-from domain.game.game import Game
-from domain.game.lobby import Terms
-from domain.kernel.record import Command, Event
-from service.application.audit import Report, export, verify
+from domain.game.orders import SeatBot, Start, TakeSeat
+from domain.kernel.record import Command
+from service.application.audit import Report, verify
 from service.bootstrap import Application
+from tests.serving import do, open_game
 from workers.bot_process import BotTrouble
 from workers.bots import BOTS
 from workers.bots.bot import Bot, Sight
@@ -51,15 +50,14 @@ def bot_game(
 ) -> str:
     """A started game with bots on all seats but the first `people`, whose players are p0, p1, ..."""
     seed = id.encode().ljust(32, b".")[:32]
-    services.games.open("p0", title, services.titles[title].setup(seats), Terms(**terms), seed=seed, id=id)
+    open_game(services, "p0", title, seats, id, seed, **terms)
     for seat in range(seats):
-        services.games.act(id, "p0", partial(_sit, seat, people, bot))
-    services.games.act(id, "p0", lambda game: game.start("p0"))
+        if seat < people:
+            do(services, id, f"p{seat}", TakeSeat())
+        else:
+            do(services, id, "p0", SeatBot(bot, seat))
+    do(services, id, "p0", Start())
     return id
-
-
-def _sit(seat: int, people: int, bot: str, game: Game) -> list[Event]:
-    return game.take_seat(f"p{seat}") if seat < people else game.seat_bot("p0", bot, seat)
 
 
 def status(services: Application, id: str) -> str:
@@ -68,7 +66,7 @@ def status(services: Application, id: str) -> str:
 
 def audited(services: Application, id: str) -> Report:
     """The verified log of a game that is over."""
-    report = verify(list(export(services.games, id)), services.titles)
+    report = verify(list(services.audit.export(id)), services.titles)
     assert report.faults == []
     return report
 

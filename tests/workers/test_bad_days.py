@@ -8,8 +8,10 @@ import pytest
 
 from domain.game.clock import Clock
 from domain.game.game import Game
+from domain.game.orders import Play
 from domain.kernel.errors import RuleViolation
-from service.application.command_handler import CommandHandler, StaleVersion
+from service.application.errors import StaleVersion
+from tests.serving import elsewhere, let, play
 from tests.toy import Keep
 from tests.workers.bad_bots import BAD_BOTS, load, sleepy_flag
 from tests.workers.hands import audited, bot_game, happened, worker_on
@@ -39,9 +41,9 @@ def bad_desk(crew):
 )
 def test_a_bad_bot_ends_no_game(crew, bad_desk, bot, cause):
     """A bot that loops for ever, crashes, dies or lies is answered for; an event names the cause and no secret."""
-    game = bot_game(crew.services, "g1", bot=bot, people=1)
+    game = bot_game(crew.services, "g_1", bot=bot, people=1)
     services = crew.services
-    services.games.act(game, "p0", lambda game: game.play(0, Keep(game.position.hands[0][0])))
+    play(services, game, 0)
     bad_desk.work_on(game, seconds=10)
     failures = [event.data for event in services.store.read(game) if event.type == "game.bot-failed"]
     assert len(failures) == 1
@@ -54,7 +56,7 @@ def test_a_bad_bot_ends_no_game(crew, bad_desk, bot, cause):
 @pytest.mark.parametrize("bot", ["looping", "crashing", "dying", "cheating"])
 def test_a_game_full_of_bad_bots_ends(crew, bad_desk, bot):
     """However badly all its bots behave, a game comes to its end, and its log verifies and tells of each failure."""
-    game = bot_game(crew.services, "g1", bot=bot)
+    game = bot_game(crew.services, "g_1", bot=bot)
     bad_desk.thinker.limit = Limit(cpu=0.1, wall=4.0)
     for _ in range(20):
         if not bad_desk.work_on(game, seconds=10).left:
@@ -80,7 +82,7 @@ def test_a_bot_has_a_second_chance_in_a_new_process(crew, bad_desk):
 @pytest.mark.slow
 def test_a_closed_bot_process_blames_no_bot(crew, bad_desk):
     """A worker that stops while a bot thinks leaves the turn undone; the bot did nothing wrong."""
-    game = bot_game(crew.services, "g1", bot="looping")
+    game = bot_game(crew.services, "g_1", bot="looping")
     bad_desk.thinker.limit = Limit(30, 30)
     threading.Timer(1.5, bad_desk.thinker.close).start()
     with pytest.raises(Closed):
@@ -91,7 +93,7 @@ def test_a_closed_bot_process_blames_no_bot(crew, bad_desk):
 def test_a_clock_that_jumps_ahead_ends_no_game_wrongly(crew):
     """A jump ahead fires the deadlines it passes, each once; after a jump back nothing fires early."""
     clock = crew.services.clock
-    games = [bot_game(crew.services, f"g{n}", seats=3, people=2, clock=Clock(decision=3600)) for n in range(5)]
+    games = [bot_game(crew.services, f"g_{n}", seats=3, people=2, clock=Clock(decision=3600)) for n in range(5)]
     crew.drain()
     clock.time -= 10 * 24 * 3_600_000
     assert crew.round() == 0
@@ -111,7 +113,7 @@ def test_a_clock_that_jumps_ahead_ends_no_game_wrongly(crew):
 
 def test_a_job_that_comes_early_does_nothing(crew):
     """A scheduler may fire a moment too soon: the deadline is read again from the game."""
-    game = bot_game(crew.services, "g1", people=2, clock=Clock(decision=60))
+    game = bot_game(crew.services, "g_1", people=2, clock=Clock(decision=60))
     crew.services.clock.time += 59_999
     assert crew.game_worker.work_on(game).steps == 0
     crew.services.clock.time += 1
@@ -119,18 +121,18 @@ def test_a_job_that_comes_early_does_nothing(crew):
 
 
 def keep_first(seat: int, game: Game):
-    return game.play(seat, Keep(game.position.hands[seat][0]))
+    return [Play(seat, Keep(game.position.hands[seat][0]))]
 
 
 @pytest.mark.parametrize("expects", [True, False], ids=["if-match", "whatever-the-version"])
 def test_a_command_and_its_deadline_at_the_same_moment(crew, expects):
     """Exactly one of both is stored, and the other is told."""
     services = crew.services
-    other = services._replace(games=CommandHandler(services.store, services.titles, services.clock))
+    other = elsewhere(services)
     outcomes = set()
     for number in range(30):
-        game = bot_game(services, f"g{number}", people=2, clock=Clock(decision=60))
-        services.games.act(game, "p1", partial(keep_first, 1))
+        game = bot_game(services, f"g_{number}", people=2, clock=Clock(decision=60))
+        play(services, game, 1)
         version = services.store.version(game)
         services.clock.time += 60_000
         told: list[str] = []
@@ -139,7 +141,7 @@ def test_a_command_and_its_deadline_at_the_same_moment(crew, expects):
         def command(game=game, version=version, told=told, gate=gate):
             gate.wait()
             try:
-                services.games.act(game, "p0", partial(keep_first, 0), expected=version if expects else None)
+                let(services, game, "p0", partial(keep_first, 0), expected=version if expects else None)
                 told.append("accepted")
             except (RuleViolation, StaleVersion) as refusal:
                 told.append(type(refusal).__name__)

@@ -3,10 +3,10 @@
 import pytest
 
 from domain.catalogue import catalogue
-from domain.game.game import Game
 from domain.game.lobby import Terms
 from domain.kernel.chance import FastChance
 from tests import toy
+from tests.playing import PlayedGame
 from tests.workers.bad_bots import load as load_bad
 from workers.bot_process import BotProcess, Limit
 from workers.bots import BOTS
@@ -22,7 +22,7 @@ def load():
 
 def started(title, number=1, seats=None):
     rules = TITLES[title]
-    game = Game(rules, f"g_{number}", bytes([number]) * 32)
+    game = PlayedGame(rules, f"g_{number}", bytes([number]) * 32)
     game.open("ann", rules.setup(seats or rules.meta.variants[0].seats[0]), Terms())
     for _ in game.lobby.chairs:
         game.seat_bot("ann", "random")

@@ -88,7 +88,7 @@ def test_a_sweep_frees_what_redis_has_lost(postgres_url, redis_url):
 
     services = build(Settings()._replace(database_url=postgres_url), store=open_store(postgres_url))
     for number in range(3):
-        bot_game(services, f"g{number}", "edo", 2)
+        bot_game(services, f"g_{number}", "edo", 2)
     arguments = ("sweep", "--database", postgres_url, "--redis", redis_url, "--json")
     first = json.loads(run(*arguments).output)
     assert (first["queued"], first["freed"], first["dispatched"]) == (0, 0, 3)
@@ -107,7 +107,7 @@ def test_a_sweep_is_not_stopped_by_a_broken_job(postgres_url, redis_url, left):
     import redis
 
     services = build(Settings()._replace(database_url=postgres_url), store=open_store(postgres_url))
-    bot_game(services, "g1", "edo", 2)
+    bot_game(services, "g_1", "edo", 2)
     arguments = ("sweep", "--database", postgres_url, "--redis", redis_url, "--json")
     run(*arguments)
     with redis.Redis.from_url(redis_url) as client:

@@ -8,8 +8,7 @@ import threading
 import pytest
 
 from domain.game.clock import Clock
-from service.application.command_handler import CommandHandler
-from tests.serving import services_on
+from tests.serving import elsewhere, services_on
 from tests.workers.hands import audited, bot_game, happened, log_bytes, status, worker_on
 from workers.embedded import EmbeddedRunner
 from workers.work_queue import LEASE_MS
@@ -45,7 +44,7 @@ def undisturbed(quiet, game, *where):
 @pytest.mark.parametrize("when", ["before", "after"])
 def test_killed_in_the_middle_of_a_bot_turn(crew, request, quiet, when):
     """Stored or not stored, the turn happens once: after the lease has run out the game goes on as if undisturbed."""
-    game = bot_game(crew.services, "g1", "edo", 2)
+    game = bot_game(crew.services, "g_1", "edo", 2)
     before = crew.services.store.version(game)
     die(crew, request, "edo.", when)
     assert (crew.services.store.version(game) > before) == (when == "after")
@@ -62,7 +61,7 @@ def test_killed_in_the_middle_of_a_bot_turn(crew, request, quiet, when):
 def test_killed_in_the_middle_of_a_timeout(crew, request, when):
     """The time of two absent players runs out twice each: exactly four timeouts, whenever the worker died."""
     services = crew.services
-    game = bot_game(services, "g1", people=2, clock=Clock(decision=60))
+    game = bot_game(services, "g_1", people=2, clock=Clock(decision=60))
     services.clock.time += 60_000
     die(crew, request, "clock.expired", when)
     assert len(happened(services, game, "clock.expired")) == (when == "after")
@@ -98,13 +97,13 @@ def at_once(*acts):
 
 def another(services):
     """Services of another process, as far as memory goes."""
-    return services._replace(games=CommandHandler(services.store, services.titles, services.clock))
+    return elsewhere(services)
 
 
 def test_two_workers_on_one_list(crew, quiet):
     """They share the rows by leases: everything is played once, and nobody fails."""
     services = crew.services
-    games = [bot_game(services, f"g{number}", "toy", 2 + number % 3) for number in range(12)]
+    games = [bot_game(services, f"g_{number}", "toy", 2 + number % 3) for number in range(12)]
     workers = [EmbeddedRunner(worker_on(another(services))) for _ in range(2)]
 
     def until_over(worker):
@@ -126,7 +125,7 @@ def test_two_workers_on_the_same_timeout(crew):
     services = crew.services
     workers = [worker_on(another(services)) for _ in range(2)]
     for number in range(10):
-        game = bot_game(services, f"g{number}", people=2, clock=Clock(decision=60))
+        game = bot_game(services, f"g_{number}", people=2, clock=Clock(decision=60))
         services.clock.time += 60_000
         at_once(*(lambda game_worker=game_worker, game=game: game_worker.work_on(game) for game_worker in workers))
         assert len(happened(services, game, "clock.expired")) == 2  # both seats were asked at once

@@ -46,7 +46,7 @@ def reference(tmp_path, games, **terms):
 
 
 def open_games(services):
-    return [bot_game(services, f"g{number}", "edo", 2 + number % 3) for number in range(GAMES)]
+    return [bot_game(services, f"g_{number}", "edo", 2 + number % 3) for number in range(GAMES)]
 
 
 def test_a_worker_killed_in_the_middle_of_bot_turns(set_up, worker_url, tmp_path, request):
@@ -76,7 +76,7 @@ def test_a_worker_killed_in_the_middle_of_timeouts(set_up, worker_url, request):
     """Players who never answer: each timeout happens once, however often the worker dies, and the games end."""
     redis = request.getfixturevalue("redis_url") if set_up == "rq" else ""
     services = services_of(worker_url)
-    games = [bot_game(services, f"g{n}", "edo", 2, people=2, clock=Clock(bank=1)) for n in range(GAMES // 2)]
+    games = [bot_game(services, f"g_{n}", "edo", 2, people=2, clock=Clock(bank=1)) for n in range(GAMES // 2)]
     with worker(worker_url, redis) as hired:
         for _ in range(4):
             time.sleep(0.7)

@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from domain.game.clock import Clock
+from domain.game.orders import Play
 from domain.kernel.errors import RuleViolation
-from service.application.command_handler import CommandHandler, StaleVersion
+from service.application.errors import StaleVersion
 from service.http.app import create_app
 from tests.http.driver import Player
+from tests.serving import elsewhere, let
 from tests.toy import Keep
 from tests.workers.hands import audited, bot_game, happened, worker_on
 
@@ -34,18 +36,18 @@ class Overtaken:
 def overtaken(services):
     """Services whose appends come late, and the store that arranges it."""
     store: Any = Overtaken(services.store)
-    return services._replace(store=store, games=CommandHandler(store, services.titles, services.clock)), store
+    return elsewhere(services, store=store), store
 
 
 def keep_first(seat, game):
-    return game.play(seat, Keep(game.position.hands[seat][0]))
+    return [Play(seat, Keep(game.position.hands[seat][0]))]
 
 
 @pytest.fixture
 def late_game(crew):
     """Seat 1 has answered; the time of seat 0 is up, and nobody has acted on it yet."""
-    game = bot_game(crew.services, "g1", people=2, clock=Clock(decision=60))
-    crew.services.games.act(game, "p1", partial(keep_first, 1))
+    game = bot_game(crew.services, "g_1", people=2, clock=Clock(decision=60))
+    let(crew.services, game, "p1", partial(keep_first, 1))
     crew.services.clock.time += 60_000
     return game
 
@@ -65,7 +67,7 @@ def test_the_command_is_faster(crew, late_game):
     """The worker had already judged the timeout: its append is refused, it looks again and finds nothing to do."""
     services = crew.services
     late, store = overtaken(services)
-    store.faster = lambda: services.games.act(late_game, "p0", partial(keep_first, 0))
+    store.faster = lambda: let(services, late_game, "p0", partial(keep_first, 0))
     assert worker_on(late).work_on(late_game).steps == 0
     assert happened(services, late_game, "clock.expired") == []
     assert answers(services, late_game) == 2
@@ -80,7 +82,7 @@ def test_the_timeout_is_faster(crew, late_game, expects):
     version = services.store.version(late_game)
     store.faster = lambda: worker_on(services).work_on(late_game)
     with pytest.raises(StaleVersion if expects else RuleViolation):
-        late.games.act(late_game, "p0", partial(keep_first, 0), expected=version if expects else None)
+        let(late, late_game, "p0", partial(keep_first, 0), expected=version if expects else None)
     assert len(happened(services, late_game, "clock.expired")) == 1
     assert answers(services, late_game) == 2
     to_the_end(crew, late_game)

@@ -13,6 +13,7 @@ from service.eventstore.port import Delivery, Receipt, Webhook
 from service.projector import BATCH, catch_up
 from service.settings import Settings
 from tests.records import account, token
+from tests.serving import elsewhere, play
 from tests.workers.hands import bot_game
 from tests.workers.processes import until, worker
 from workers.maintenance_schedule import MAINTENANCE_SECONDS, TIDY_SECONDS, MaintenanceSchedule
@@ -29,7 +30,7 @@ def long_game(crew):
 
 def play_past(crew, game, version):
     while crew.services.store.version(game) <= version + 20:  # until somebody is asked behind it
-        crew.services.games.act(game, "worker", crew.game_worker._step)
+        crew.game_worker.work_on(game, seconds=0.0001)
     carry_all(crew)
 
 
@@ -75,8 +76,8 @@ def test_a_game_is_due_again_after_as_many_events(crew, long_game):
 def test_a_snapshot_is_taken_of_the_game_as_it_is(crew, long_game):
     """A worker whose memory of the game is old reads on first; otherwise the item would stay due for ever."""
     services = crew.services
-    other = CommandHandler(services.store, services.titles, services.clock)
-    other.look(long_game, lambda game: game.version)
+    other = elsewhere(services).handler
+    other.read(long_game, lambda game: game.version)
     play_past(crew, long_game, 2 * SNAPSHOT_EVERY)
     other.snapshot(long_game)
     assert snapshot_of(crew, long_game) == services.store.version(long_game)
@@ -124,7 +125,7 @@ def test_a_read_model_that_lags_is_on_the_list(crew):
     """Not at once, because workers carry it along in passing; after a moment it is due, and worked off in slices."""
     services = crew.services
     for number in range(40):
-        bot_game(services, f"g{number}", people=2)
+        bot_game(services, f"g_{number}", people=2)
     waiting = {item.subject for item in listed(crew, "catch-up")}
     assert waiting == set(read_models(services))
     assert crew.maintenance() == 0
@@ -140,8 +141,8 @@ def test_a_read_model_that_lags_is_on_the_list(crew):
 def test_in_passing_only_so_much_is_folded(crew):
     """A read model that must be rebuilt holds up nobody: each time a batch, and the word that there is more."""
     for number in range(40):
-        bot_game(crew.services, f"g{number}", people=2)
-    events = sum(crew.services.store.version(f"g{number}") for number in range(40))
+        bot_game(crew.services, f"g_{number}", people=2)
+    events = sum(crew.services.store.version(f"g_{number}") for number in range(40))
     rounds = 1
     while keep_up(crew.services, batches=1):
         rounds += 1
@@ -193,8 +194,8 @@ def test_receipts_are_forgotten_after_a_week(crew):
 def test_failures_long_past_are_forgotten(crew):
     """Also where there is no Redis and so no sweep."""
     store, now = crew.services.store, crew.services.clock.now()
-    store.claim([("g1", "1")], "ann", now, now + 1)
-    store.fail("g1", "ann", now, "KeyError")
+    store.claim([("g_1", "1")], "ann", now, now + 1)
+    store.fail("g_1", "ann", now, "KeyError")
     crew.services.clock.time += 25 * 3_600_000
     assert tidy(crew.services)["failures"] == 1
     assert store.claims() == []
@@ -227,7 +228,7 @@ def test_worker_processes_do_the_upkeep(set_up, worker_url, request):
     game = bot_game(services, "g_long", "edo", 3, people=3)
     picker = FastChance(1)
     while services.store.version(game) < SNAPSHOT_EVERY + 20:
-        services.games.act(game, "p0", lambda game: _any_answer(game, picker))
+        play(services, game, *services.games.look(game, lambda game: _any_answer(game, picker)))
     services.store.save_receipt(receipt("old", 1))
     fingerprint = services.titles["edo"].fingerprint
     with worker(worker_url, redis):
@@ -243,4 +244,4 @@ def test_worker_processes_do_the_upkeep(set_up, worker_url, request):
 def _any_answer(game, picker):
     seat = game.position.asked[0]
     options = game.options(seat)
-    return game.play(seat, options[picker.pick(len(options))])
+    return seat, options[picker.pick(len(options))]

@@ -101,7 +101,7 @@ def test_the_work_of_all_processes_is_told_on_one_port(set_up, worker_url, reque
     with worker(worker_url, redis, 2, "--metrics-port", str(port)) as hired:
         if set_up == "rq":
             until(lambda: _listening(redis) == 2, what="the start of RQ's workers")
-        games = [bot_game(services, f"g{number}", "edo", 2) for number in range(4)]
+        games = [bot_game(services, f"g_{number}", "edo", 2) for number in range(4)]
         until(lambda: all(status(services, game) == "finished" for game in games), what="the end of all games")
         until(lambda: scrape(port)["bakufu_jobs_total", "done"] >= len(games), what="the count of the jobs")
         before = scrape(port)

@@ -28,7 +28,7 @@ def crew(postgres_url, redis_url):
 @pytest.fixture
 def queued(crew):
     """A game whose item lies in a queue."""
-    game = bot_game(crew.services, "g1")
+    game = bot_game(crew.services, "g_1")
     assert crew.dispatcher.round() == 1
     return game
 

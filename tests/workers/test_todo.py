@@ -3,10 +3,11 @@
 import pytest
 
 from domain.game.clock import Clock
+from domain.game.orders import Abandon
 from projections.todo import NEVER, read_item
 from service.application.work_list import figures, items, total
 from service.projector import catch_up
-from tests.serving import services_on
+from tests.serving import do, services_on
 from tests.workers.hands import bot_game
 
 
@@ -23,7 +24,7 @@ def listed(services, game):
 
 def test_a_bot_that_is_asked_is_due_at_once(services):
     """The item is due from the moment of the event that asked the bot, and says which bot and why."""
-    game = bot_game(services, "g1")
+    game = bot_game(services, "g_1")
     item = listed(services, game)
     assert (item.due.kind, item.due.at) == ("bot", services.clock.now())
     assert "random" in item.due.why
@@ -31,15 +32,15 @@ def test_a_bot_that_is_asked_is_due_at_once(services):
 
 def test_nothing_is_due_while_people_are_asked_without_a_clock(services):
     """A game that waits for a person has its row, sorted behind everything that is due."""
-    game = bot_game(services, "g1", people=2)
+    game = bot_game(services, "g_1", people=2)
     assert listed(services, game).due.at == NEVER
     assert items(services, services.clock.now(), due_only=True) == []
 
 
 def test_a_running_clock_is_due_at_its_deadline(services):
     """With a warning agreed on, the warning comes first."""
-    plain = bot_game(services, "g1", people=2, clock=Clock(decision=60))
-    warned = bot_game(services, "g2", people=2, clock=Clock(decision=60, warn=10))
+    plain = bot_game(services, "g_1", people=2, clock=Clock(decision=60))
+    warned = bot_game(services, "g_2", people=2, clock=Clock(decision=60, warn=10))
     start = services.clock.now()
     assert listed(services, plain).due.kind == "deadline"
     assert listed(services, plain).due.at == start + 60_000
@@ -48,15 +49,15 @@ def test_a_running_clock_is_due_at_its_deadline(services):
 
 def test_a_game_that_is_over_is_off_the_list(services):
     """Nothing is left to do, so nothing is listed."""
-    game = bot_game(services, "g1", people=2)
-    services.games.act(game, "p0", lambda game: game.abandon("p0"))
-    services.games.act(game, "p1", lambda game: game.abandon("p1"))
+    game = bot_game(services, "g_1", people=2)
+    do(services, game, "p0", Abandon())
+    do(services, game, "p1", Abandon())
     assert listed(services, game) is None
 
 
 def test_the_list_can_be_thrown_away(services):
     """Rebuilt from the log it is what it was."""
-    games = [bot_game(services, f"g{n}", people=n, clock=Clock(decision=60)) for n in range(3)]
+    games = [bot_game(services, f"g_{n}", people=n, clock=Clock(decision=60)) for n in range(3)]
     before = [listed(services, game) for game in games]
     services.store.reset(services.todo.name)
     assert [listed(services, game) for game in games] == before
@@ -64,18 +65,18 @@ def test_the_list_can_be_thrown_away(services):
 
 def test_figures_tell_lag_and_failures(services):
     """What is due, how late the oldest is, and what keeps failing can be read by any process."""
-    bot_game(services, "g1")
-    bot_game(services, "g2", people=2, clock=Clock(decision=60))
+    bot_game(services, "g_1")
+    bot_game(services, "g_2", people=2, clock=Clock(decision=60))
     catch_up(services.store, services.todo)
     services.clock.time += 5_000
     now = services.clock.now()
     for _ in range(3):
-        services.store.claim([("g1", "7")], "ann", now, now + 1)
-        services.store.fail("g1", "ann", now, "KeyError")
+        services.store.claim([("g_1", "7")], "ann", now, now + 1)
+        services.store.fail("g_1", "ann", now, "KeyError")
     found = figures(services, now)
     assert found["bot"] == (0, 1, 5_000, 0, 1, 1)
     assert found["deadline"] == (1, 0, 0, 0, 0, 0)
     assert total({kind: found[kind] for kind in ("bot", "deadline")}) == (1, 1, 5_000, 0, 1, 1)
     first, second = (item for item in items(services, now) if item.kind != "catch-up")
-    assert (first.subject, first.late, first.tries, first.note, first.stuck) == ("g1", 5_000, 3, "KeyError", True)
-    assert (second.subject, second.late, second.stuck) == ("g2", -55_000, False)
+    assert (first.subject, first.late, first.tries, first.note, first.stuck) == ("g_1", 5_000, 3, "KeyError", True)
+    assert (second.subject, second.late, second.stuck) == ("g_2", -55_000, False)

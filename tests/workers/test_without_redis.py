@@ -36,7 +36,7 @@ def crew(postgres_url, valkey):
 
 def test_emptied_while_items_were_queued(crew):
     """Nothing is played twice and nothing is forgotten: the leases run out, and the items are queued again."""
-    games = [bot_game(crew.services, f"g{number}") for number in range(5)]
+    games = [bot_game(crew.services, f"g_{number}") for number in range(5)]
     assert crew.dispatcher.round() == 5
     crew.redis.flushall()
     assert crew.round() == 0
@@ -77,7 +77,7 @@ def test_down_for_a_minute_and_back(crew, valkey):
 
 def test_queued_before_it_went_down_and_lost_with_it(crew, valkey):
     """What lay in a queue that is no more is played after its lease, once."""
-    games = [bot_game(crew.services, f"g{number}") for number in range(3)]
+    games = [bot_game(crew.services, f"g_{number}") for number in range(3)]
     assert crew.dispatcher.round() == 3
     valkey.down()
     valkey.up()

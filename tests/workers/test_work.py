@@ -7,11 +7,10 @@ import pytest
 from domain.game.clock import Clock
 from domain.game.game import Game
 from domain.kernel.record import Command
-from service.application.command_handler import CommandHandler
 from service.eventstore.open import open_store
 from service.eventstore.port import VersionConflict
 from service.projector import catch_up
-from tests.serving import services_on
+from tests.serving import elsewhere, services_on
 from tests.workers.hands import audited, bot_game, happened, log_bytes, status, worker_on
 from workers.embedded import EmbeddedRunner
 from workers.game_worker import GameWorker
@@ -21,7 +20,7 @@ from workers.work_queue import claim, free_items, work_off
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_bots_play_their_games_to_the_end(crew, bot):
     """A game full of bots ends by itself, and its log verifies."""
-    games = [bot_game(crew.services, f"g{n}", seats=2 + n % 3, bot=bot) for n in range(5)]
+    games = [bot_game(crew.services, f"g_{n}", seats=2 + n % 3, bot=bot) for n in range(5)]
     crew.drain()
     for game in games:
         assert status(crew.services, game) == "finished"
@@ -32,7 +31,7 @@ def test_bots_play_their_games_to_the_end(crew, bot):
 
 def test_bots_stop_where_a_person_is_asked(crew):
     """One item plays a game's bots on until a person is asked, and no further."""
-    game = bot_game(crew.services, "g1", seats=4, people=1)
+    game = bot_game(crew.services, "g_1", seats=4, people=1)
     crew.drain()
     assert crew.services.games.look(game, lambda game: game.position.asked) == (0,)
     assert crew.meter.jobs <= 2
@@ -53,7 +52,7 @@ def _fewest(crew, title):
 
 def test_a_leased_item_is_left_alone(crew):
     """What another worker has in hand is not taken; when its lease has run out, it is."""
-    game = bot_game(crew.services, "g1")
+    game = bot_game(crew.services, "g_1")
     catch_up(crew.services.store, crew.services.todo)
     [item] = free_items(crew.services, 10)
     assert claim(crew.services, [item], "somebody", lease=5_000) == [item]
@@ -65,7 +64,7 @@ def test_a_leased_item_is_left_alone(crew):
 
 def test_working_twice_changes_nothing(crew):
     """A second run over the same items finds that the games have moved on."""
-    game = bot_game(crew.services, "g1")
+    game = bot_game(crew.services, "g_1")
     crew.drain()
     before = log_bytes(crew.services, game)
     assert crew.game_worker.work_on(game).steps == 0
@@ -74,9 +73,9 @@ def test_working_twice_changes_nothing(crew):
 
 def test_two_workers_on_one_game_make_each_turn_once(crew):
     """Without any lease between them, the version of the log still lets only one of two commands through."""
-    game = bot_game(crew.services, "g1", seats=4)
+    game = bot_game(crew.services, "g_1", seats=4)
     services = crew.services
-    other = services._replace(games=CommandHandler(services.store, services.titles, services.clock))
+    other = elsewhere(services)
     workers = [crew.game_worker, worker_on(other)]
     while any(game_worker.work_on(game, seconds=0.0001).steps for game_worker in workers):
         pass
@@ -97,7 +96,7 @@ class Broken:
 
 def test_a_failing_item_waits_longer_each_time_and_is_visible(crew, monkeypatch):
     """Work that fails is tried again after a growing pause; its note names the error but no details."""
-    game = bot_game(crew.services, "g1")
+    game = bot_game(crew.services, "g_1")
 
     def explode(self: Game, *_: object) -> None:
         raise KeyError("a secret detail")
@@ -126,7 +125,7 @@ def test_an_unknown_game_is_set_aside(crew):
 
 def test_a_bot_that_does_not_exist_is_answered_for(crew):
     """A game with a bot of an unknown name goes on with the title's harmless answers, and says so."""
-    game = bot_game(crew.services, "g1", bot="gone")
+    game = bot_game(crew.services, "g_1", bot="gone")
     crew.drain()
     assert status(crew.services, game) == "finished"
     assert [type for type, *_ in log_bytes(crew.services, game)].count("game.bot-failed") == 4
@@ -134,7 +133,7 @@ def test_a_bot_that_does_not_exist_is_answered_for(crew):
 
 def test_a_bot_that_crashes_is_answered_for(crew):
     """A light bot's crash is an event that names its cause; the game ends all the same."""
-    game = bot_game(crew.services, "g1", bot="random")
+    game = bot_game(crew.services, "g_1", bot="random")
     game_worker = GameWorker(crew.services, {"random": Broken()}, crew.game_worker.thinker)
     game_worker.work_on(game)
     assert status(crew.services, game) == "finished"
@@ -167,7 +166,7 @@ def test_people_who_wait_go_first(crew):
 
 def test_a_warning_goes_to_the_inbox_once(crew):
     """Before the deadline an event warns the player, and the inbox shows it."""
-    game = bot_game(crew.services, "g1", people=2, clock=Clock(decision=60, warn=10))
+    game = bot_game(crew.services, "g_1", people=2, clock=Clock(decision=60, warn=10))
     crew.services.clock.time += 50_000
     crew.drain()
     assert len(happened(crew.services, game, "clock.warned")) == 2
@@ -189,7 +188,7 @@ def test_what_falls_due_between_looking_and_waiting_is_not_slept_over(tmp_path):
     """An idle worker sleeps until the next item is due - also one that fell due since it last looked at the list."""
     store = open_store(f"sqlite:///{tmp_path / 'store.db'}?synchronous=normal")
     services: Any = services_on(store)
-    bot_game(services, "g1", people=2, clock=Clock(decision=60))
+    bot_game(services, "g_1", people=2, clock=Clock(decision=60))
     catch_up(store, services.todo)
     worker = EmbeddedRunner(worker_on(services))
     looked = services.clock.now()

@@ -14,6 +14,7 @@ from service.eventstore.port.errors import (
     StoreUnavailable,
     VersionConflict,
 )
+from service.eventstore.port.log import EventLog
 from service.eventstore.port.records import (
     NO_SECRETS,
     START,
@@ -45,6 +46,7 @@ __all__ = [
     "Claim",
     "Cursor",
     "Delivery",
+    "EventLog",
     "FeedEntry",
     "Invitation",
     "InvitationRefused",

@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from service.eventstore.port.records import Message, Report
+from service.eventstore.port.records import Message, Receipt, Report
 
 
 class ChatStore(Protocol):
     """Messages, mutes and reports."""
 
-    def say(self, message: Message) -> Message:
+    def say(self, message: Message, receipt: Receipt | None = None) -> Message:
         """Add a message; the answer carries its number. Following the numbers never skips a message.
 
-        One of the same id is not added again: the answer is the one that is there. Raises AccountGone.
+        One of the same id is not added again: the answer is the one that is there. Raises AccountGone, or
+        ReceiptExists: then nothing was added.
         """
 
     def message(self, game: str, id: str) -> Message | None: ...

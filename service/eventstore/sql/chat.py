@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from service.eventstore.port import Message, Report, StoreError
+from service.eventstore.port import Message, Receipt, Report, StoreError
 from service.eventstore.sql.accounts import hold_person
-from service.eventstore.sql.engine import Record, SqlEngine, marks
+from service.eventstore.sql.engine import Record, marks
+from service.eventstore.sql.receipts import SqlReceipts
 
 COLUMNS = "id, game, number, channel, author, seat, at, text, erased"
 TRIES = 50
@@ -34,14 +35,14 @@ FROM reports r JOIN messages m ON m.id = r.message ORDER BY r.at, r.message, r.r
 SETTLE = "DELETE FROM reports WHERE message = ?"
 
 
-class SqlChat(SqlEngine):
+class SqlChat(SqlReceipts):
     """The parts of `Store` about what people say."""
 
-    def say(self, message: Message) -> Message:
+    def say(self, message: Message, receipt: Receipt | None = None) -> Message:
         id, game, _, channel, author, seat, at, text, erased = message
         for _ in range(TRIES):
             try:
-                with self._transaction() as work:
+                with self._receipted(receipt) as work:
                     hold_person(work, author)
                     work.run(SAY, (id, game, game, channel, author, seat, at, text, erased))
             except StoreError as refusal:

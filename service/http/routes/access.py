@@ -4,13 +4,12 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from service.application.accounts import NotGranted, TooMany
 from service.application.erase_player import erase_player
 from service.eventstore.port import Invitation, Token
-from service.http import request_context
-from service.http.errors import Problem, not_found
-from service.http.responses import answer
-from service.http.schemas.bodies import NewInvitation, NewToken
+from service.http.errors import not_found
+from service.http.request_context import current
+from service.http.responses import answer, done
+from service.http.schemas.accounts import NewInvitation, NewToken
 
 access = Blueprint("access", __name__)
 NEW_TOKEN, NEW_INVITATION = NewToken(), NewInvitation()
@@ -19,64 +18,66 @@ SHOWN_ONCE = {"Cache-Control": "no-store"}
 
 @access.get("/v1/me/tokens")
 def list_tokens() -> Response:
-    caller = request_context.caller("play")
-    listed = request_context.services().accounts.tokens(caller.account)
-    return answer({"tokens": [_token(token, caller.token) for token in listed]})
+    http = current()
+    viewer = http.viewer("play")
+    listed = http.app.accounts.tokens(viewer.account)
+    return answer({"tokens": [_token(token, viewer.token) for token in listed]})
 
 
 @access.post("/v1/me/tokens")
 def new_token() -> Response:
     """A further token, with at most the scopes of the one in use. It is shown this once."""
-    caller = request_context.caller("play")
-    wanted = request_context.body(NEW_TOKEN)
-    request_context.refuse_key()
-    try:
-        made = request_context.services().accounts.issue(caller, wanted["label"], wanted["scopes"], wanted["lifetime"])
-    except NotGranted as missing:
-        raise Problem(403, "request.scope", needed=str(missing)) from None
-    except TooMany:
-        raise Problem(409, "account.too-many-tokens") from None
-    return answer(_token(made.record, caller.token) | {"token": made.text}, 201, SHOWN_ONCE)
+    http = current()
+    viewer = http.viewer("play")
+    wanted = http.body(NEW_TOKEN)
+    http.refuse_key()
+    made = http.app.accounts.issue(viewer, wanted["label"], wanted["scopes"], wanted["lifetime"])
+    return answer(_token(made.record, viewer.token) | {"token": made.text}, 201, SHOWN_ONCE)
 
 
 @access.delete("/v1/me/tokens/<id>")
 def revoke_token(id: str) -> Response:
-    caller = request_context.caller("play")
-    if not request_context.services().accounts.revoke(caller.account, id):
+    http = current()
+    viewer = http.viewer("play")
+    if not http.app.accounts.revoke(viewer.account, id):
         raise not_found("You have no token of that id.")
-    return Response(status=204)
+    return done()
 
 
 @access.delete("/v1/me")
 def erase_me() -> Response:
     """Give up all seats, then forget name, contact, tokens and words. It cannot be undone."""
-    caller = request_context.caller("play")
-    erase_player(request_context.services(), caller.account)
-    return Response(status=204)
+    http = current()
+    viewer = http.viewer("play")
+    erase_player(http.app, viewer.account)
+    return done()
 
 
 @access.get("/v1/invitations")
 def list_invitations() -> Response:
-    request_context.caller("admin")
-    return answer({"invitations": [_invitation(one) for one in request_context.services().accounts.invitations()]})
+    http = current()
+    http.viewer("admin")
+    return answer({"invitations": [_invitation(one) for one in http.app.accounts.invitations()]})
 
 
 @access.post("/v1/invitations")
 def invite() -> Response:
     """A code that allows to register where registration is by invitation. It is shown this once."""
-    request_context.caller("admin")
-    wanted = request_context.body(NEW_INVITATION)
-    request_context.refuse_key()
-    made, code = request_context.services().accounts.invite(wanted["label"], wanted["uses"], wanted["lifetime"])
+    http = current()
+    http.viewer("admin")
+    wanted = http.body(NEW_INVITATION)
+    http.refuse_key()
+    made, code = http.app.accounts.invite(wanted["label"], wanted["uses"], wanted["lifetime"])
     return answer(_invitation(made) | {"code": code}, 201, SHOWN_ONCE)
 
 
 @access.delete("/v1/invitations/<id>")
 def withdraw_invitation(id: str) -> Response:
-    request_context.caller("admin")
-    if not request_context.services().accounts.withdraw(id):
+    http = current()
+    http.viewer("admin")
+    if not http.app.accounts.withdraw(id):
         raise not_found("There is no invitation of that id.")
-    return Response(status=204)
+    return done()
 
 
 def _token(token: Token, current: str) -> dict[str, Any]:

@@ -6,56 +6,34 @@ import msgspec
 from flask import Blueprint, Response
 
 from domain.game.clock import Clock
-from domain.game.game import Game
 from domain.game.lobby import Terms
-from domain.kernel.errors import require
-from domain.kernel.record import Event, Seat
-from service.application.command_handler import Act, Answered, Outcome
-from service.bots import BOT_NAMES
-from service.http import request_context
-from service.http.errors import Problem
+from domain.game.orders import Abandon, Order, PlayOn, Resign, Start, TakeSeat
+from domain.kernel.aggregate import person
+from domain.kernel.record import Seat
+from service.application.access import Viewer
+from service.application.games import ChangeGame, Choice, OpenGame, seat_bot, stand_up
 from service.http.paging import page_of_games
-from service.http.perspective import (
-    changed_game,
-    game_summary,
-    invitation_of,
-    require_present,
-    seat_of,
-    visible_game,
-    watched,
-)
-from service.http.responses import IdempotentRequest, answer, conditional, etag
-from service.http.schemas.bodies import ListGames, NewGame, Nothing, TakeSeat
+from service.http.request_context import HttpRequest, current
+from service.http.responses import answer, conditional, etag
+from service.http.schemas import games as schemas
 
 games = Blueprint("games", __name__)
-NEW_GAME, TAKE_SEAT, NOTHING, LIST_GAMES = NewGame(), TakeSeat(), Nothing(), ListGames()
+NEW_GAME, TAKE_SEAT, NOTHING, LIST_GAMES = schemas.NewGame(), schemas.TakeSeat(), schemas.Nothing(), schemas.ListGames()
 
 
 @games.post("/v1/games")
 def open_game() -> Response:
-    caller = request_context.lasting_caller()
-    wanted = request_context.body(NEW_GAME)
-    service = request_context.services()
-    title = service.titles.get(wanted["title"])
-    if title is None:
-        raise Problem(409, "game.unknown-title", titles=list(service.titles))
+    http = current()
+    viewer = http.lasting_viewer()
+    wanted = http.body(NEW_GAME)
+    title = http.app.games.title(wanted["title"])
     usual = title.setup(wanted["seats"], wanted["variant"], wanted["pack"])
     setup = msgspec.structs.replace(usual, settings=usual.settings | wanted["settings"])
-    idempotent = IdempotentRequest(caller.account)
-    if (earlier := idempotent.earlier()) is not None:
-        return earlier
-    kept: list[Response] = []
-    try:
-        service.games.open(
-            caller.account,
-            wanted["title"],
-            setup,
-            _terms(wanted),
-            note=idempotent.note(_opened, kept),
-        )
-    except Answered as answered:
-        return idempotent.replay(answered.receipt)
-    return kept[-1]
+    request = OpenGame(person(viewer.account), title, setup, _terms(wanted), http.once_key())
+    outcome = http.app.games.open(request)
+    shown = outcome.result
+    headers = {"Location": f"/v1/games/{shown.values['id']}", "ETag": etag(shown.version, None)}
+    return answer(shown.values, 201, headers, replayed=outcome.replayed)
 
 
 def _terms(wanted: dict[str, Any]) -> Terms:
@@ -63,120 +41,86 @@ def _terms(wanted: dict[str, Any]) -> Terms:
     return Terms(wanted["visibility"], wanted["stand_in"], clock, wanted["spectators"], wanted["delay"])
 
 
-def _opened(outcome: Outcome) -> Response:
-    game = outcome.game
-    return answer(game_summary(game), 201, {"Location": f"/v1/games/{game.id}", "ETag": etag(game.version, None)})
-
-
 @games.get("/v1/games")
 def list_games() -> Response:
     """Public games, newest first; with `player` or `to_move` naming oneself, private ones too."""
-    return page_of_games(request_context.query(LIST_GAMES), request_context.maybe_caller())
+    http = current()
+    viewer = http.anybody()
+    return page_of_games(http, http.query(LIST_GAMES), viewer)
 
 
 @games.get("/v1/games/<id>")
 def one_game(id: str) -> Response:
-    """As it is, or for who sees it late as it was. Looked at once: a move between two looks would be told early."""
-    caller = request_context.maybe_caller()
-
-    def look(game: Game) -> tuple[int, dict[str, Any]]:
-        visible_game(game, caller, invited=True)
-        return game.version, game_summary(game)
-
-    version, summary = request_context.services().games.look(id, look)
-    if (past := watched(id, caller, version)) is not None:
-        version, summary = past.version, game_summary(past)
-    return conditional(summary, etag(version, None))
+    http = current()
+    shown = http.app.games.summary(id, http.anybody())
+    return conditional(http, shown.values, etag(shown.version, None))
 
 
 @games.get("/v1/games/<id>/invitation")
 def invitation(id: str) -> Response:
     """What the host of a private game passes on to those who shall sit down."""
-    caller = request_context.caller("play")
-
-    def look(game: Game) -> dict[str, Any]:
-        visible_game(game, caller)
-        require(caller.account == game.lobby.host, "game.not-host")
-        return {"game": game.id, "invitation": invitation_of(game)}
-
-    body = request_context.services().games.look(id, look)
-    public = request_context.services().settings.public_url
-    link = f"{public}/v1/games/{id}#invitation={body['invitation']}"
-    return answer(body | {"link": link})
+    http = current()
+    code = http.app.games.invitation(id, http.viewer("play"))
+    link = f"{http.app.settings.public_url}/v1/games/{id}#invitation={code}"
+    return answer({"game": id, "invitation": code, "link": link})
 
 
 @games.post("/v1/games/<id>/seats")
 def take_seat(id: str) -> Response:
     """Sit down, or as host put a built-in bot on a seat."""
-    caller = request_context.lasting_caller()
-    wanted = request_context.body(TAKE_SEAT)
-
-    def act(game: Game) -> list[Event]:
-        if wanted["bot"] is None:
-            return game.take_seat(caller.account, wanted["seat"], wanted["entropy"])
-        require(wanted["bot"] in BOT_NAMES, "game.unknown-bot", bots=list(BOT_NAMES))
-        return game.seat_bot(caller.account, wanted["bot"], wanted["seat"])
-
-    return change(id, act, 201)
+    http = current()
+    viewer = http.lasting_viewer()
+    wanted = http.body(TAKE_SEAT)
+    bot = wanted["bot"]
+    order = TakeSeat(wanted["seat"], wanted["entropy"]) if bot is None else seat_bot(bot, wanted["seat"])
+    return changed(http, id, viewer, order, 201)
 
 
 @games.delete("/v1/games/<id>/seats/<int:seat>")
 def leave_seat(id: str, seat: Seat) -> Response:
     """Stand up before the start, or as host send a bot away."""
-    caller = request_context.caller("play")
-
-    def act(game: Game) -> list[Event]:
-        if game.lobby.seat_of(caller.account) == seat:
-            return game.leave_seat(caller.account)
-        return game.remove_bot(caller.account, seat)
-
-    return change(id, act)
+    http = current()
+    viewer = http.viewer("play")
+    return changed(http, id, viewer, stand_up(viewer.account, seat))
 
 
 @games.post("/v1/games/<id>/start")
 def start(id: str) -> Response:
-    caller = request_context.caller("play")
-    request_context.body(NOTHING)
-    return change(id, lambda game: game.start(caller.account))
+    return plain_change(id, Start())
 
 
 @games.post("/v1/games/<id>/resign")
 def resign(id: str) -> Response:
-    caller = request_context.caller("play")
-    request_context.body(NOTHING)
-    return change(id, lambda game: game.resign(caller.account))
+    return plain_change(id, Resign())
 
 
 @games.post("/v1/games/<id>/abandon")
 def abandon(id: str) -> Response:
     """Close an open game, or propose to end a running one without a result."""
-    caller = request_context.caller("play")
-    request_context.body(NOTHING)
-    return change(id, lambda game: game.abandon(caller.account))
+    return plain_change(id, Abandon())
 
 
 @games.delete("/v1/games/<id>/abandon")
 def play_on(id: str) -> Response:
     """Take back the proposal to abandon."""
-    caller = request_context.caller("play")
-    return change(id, lambda game: game.play_on(caller.account))
+    http = current()
+    return changed(http, id, http.viewer("play"), PlayOn())
 
 
-def change(id: str, act: Act, status: int = 200) -> Response:
-    """Change a game in the caller's name and answer with its summary."""
-    caller = request_context.caller("play")
+def plain_change(id: str, order: Order) -> Response:
+    """An order that needs no body."""
+    http = current()
+    viewer = http.viewer("play")
+    http.body(NOTHING)
+    return changed(http, id, viewer, order)
 
-    def guard(game: Game) -> None:
-        visible_game(game, caller, invited=True)
-        require_present(game, caller)
 
-    def respond(outcome: Outcome) -> Response:
-        game = changed_game(outcome, caller)
-        headers = {"ETag": etag(game.version, seat_of(game, caller))}
-        if status == 201:
-            headers["Location"] = f"/v1/games/{game.id}"
-        return answer(game_summary(game), status, headers)
-
-    return IdempotentRequest(caller.account).act(
-        id, act, respond, request_context.expected_version(needed=False), guard
-    )
+def changed(http: HttpRequest, id: str, viewer: Viewer, wanted: Order | Choice, status: int = 200) -> Response:
+    """Change a game in the viewer's name and answer with its summary."""
+    request = ChangeGame(id, viewer, wanted, http.expected_version(needed=False), http.once_key())
+    outcome = http.app.games.change(request)
+    shown = outcome.result
+    headers = {"ETag": etag(shown.version, shown.seat)}
+    if status == 201:
+        headers["Location"] = f"/v1/games/{id}"
+    return answer(shown.values, status, headers, replayed=outcome.replayed)

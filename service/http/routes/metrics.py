@@ -9,7 +9,7 @@ from flask import Blueprint, Response, current_app, request
 
 from service.application.maintenance import PATIENCE_MS, lagging, read_models
 from service.application.work_list import WorkFigures, figures
-from service.http import request_context
+from service.http.request_context import current
 from service.http.request_metrics import RequestCounts
 from service.prometheus import CONTENT_TYPE, Metric, Sample, exposition
 
@@ -28,13 +28,13 @@ HELP = {
 def read_metrics() -> Response:
     """For whoever has the token of the settings, or a token with the scope `admin`."""
     if not _is_scraper():
-        request_context.caller("admin")
+        current().viewer("admin")
     found = [*_todo(), _read_models(), _requests()]
     return Response(exposition(found), content_type=CONTENT_TYPE, headers={"Cache-Control": "no-store"})
 
 
 def _is_scraper() -> bool:
-    wanted = request_context.services().settings.metrics_token
+    wanted = current().app.settings.metrics_token
     scheme, _, given = request.headers.get("Authorization", "").partition(" ")
     if not wanted or scheme.lower() != "bearer":
         return False
@@ -42,7 +42,7 @@ def _is_scraper() -> bool:
 
 
 def _todo() -> Iterator[Metric]:
-    services = request_context.services()
+    services = current().app
     found = figures(services, services.clock.now())
     for name, help in HELP.items():
         column = WorkFigures._fields.index(name)
@@ -57,7 +57,7 @@ def _of(kind: str, value: float) -> Sample:
 
 def _read_models() -> Metric:
     """The age of the oldest event that is not folded; 0 where nothing is left."""
-    services = request_context.services()
+    services = current().app
     oldest = {item.subject: item.due - PATIENCE_MS for item in lagging(services)}
     now = services.clock.now()
     lags = [Sample(max(0, now - oldest.get(name, now)) / 1000, {"model": name}) for name in read_models(services)]

@@ -5,11 +5,12 @@ from typing import Any
 from flask import Blueprint, Response
 
 from projections.conduct import Conduct, read_conduct
-from service.eventstore.port import Account, InvitationRefused, NameTaken
-from service.http import request_context
-from service.http.errors import Problem, not_found
+from service.bootstrap import Application
+from service.eventstore.port import Account
+from service.http.errors import not_found
+from service.http.request_context import current
 from service.http.responses import answer
-from service.http.schemas.bodies import NewPlayer
+from service.http.schemas.accounts import NewPlayer
 from service.projector import catch_up
 
 players = Blueprint("players", __name__)
@@ -19,16 +20,12 @@ NEW_PLAYER = NewPlayer()
 @players.post("/v1/players")
 def register() -> Response:
     """A new player and its first token, which is shown this once."""
-    wanted = request_context.body(NEW_PLAYER)
-    request_context.refuse_key()
-    try:
-        made = request_context.services().accounts.register(
-            wanted["name"], bot=wanted["bot"], contact=wanted["contact"], invitation=wanted["invitation"]
-        )
-    except NameTaken:
-        raise Problem(409, "account.name-taken") from None
-    except InvitationRefused:
-        raise Problem(403, "account.invitation-needed") from None
+    http = current()
+    wanted = http.body(NEW_PLAYER)
+    http.refuse_key()
+    made = http.app.accounts.register(
+        wanted["name"], bot=wanted["bot"], contact=wanted["contact"], invitation=wanted["invitation"]
+    )
     return answer(
         _shown(made.account) | {"token": made.token}, 201, {"Location": "/v1/me", "Cache-Control": "no-store"}
     )
@@ -36,20 +33,22 @@ def register() -> Response:
 
 @players.get("/v1/me")
 def me() -> Response:
-    caller = request_context.caller()
-    account = request_context.services().accounts.account(caller.account)
+    http = current()
+    viewer = http.viewer()
+    account = http.app.accounts.account(viewer.account)
     if account is None:
         raise not_found()
-    own = {"contact": account.contact, "scopes": sorted(caller.scopes)}
-    return answer(_shown(account) | _conduct(account) | own)
+    own = {"contact": account.contact, "scopes": sorted(viewer.scopes)}
+    return answer(_shown(account) | _conduct(http.app, account) | own)
 
 
 @players.get("/v1/players/<id>")
 def player(id: str) -> Response:
-    account = request_context.services().accounts.account(id)
+    http = current()
+    account = http.app.accounts.account(id)
     if account is None:
         raise not_found("There is no player of that id.")
-    return answer(_shown(account) | _conduct(account))
+    return answer(_shown(account) | _conduct(http.app, account))
 
 
 def _shown(account: Account) -> dict[str, Any]:
@@ -63,10 +62,9 @@ def _shown(account: Account) -> dict[str, Any]:
     }
 
 
-def _conduct(account: Account) -> dict[str, Any]:
+def _conduct(app: Application, account: Account) -> dict[str, Any]:
     """How often the player's time ran out, and how often a game had to go on without the player."""
-    service = request_context.services()
-    catch_up(service.store, service.conduct)
-    row = service.store.rows(service.conduct.name, [account.id]).get(account.id)
+    catch_up(app.store, app.conduct)
+    row = app.store.rows(app.conduct.name, [account.id]).get(account.id)
     conduct = Conduct() if row is None else read_conduct(row.data)
     return {"timeouts": conduct.timeouts, "deserted": conduct.deserted}

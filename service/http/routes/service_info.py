@@ -8,8 +8,8 @@ from flask import Blueprint, Response
 from domain.game.codes import CODES
 from domain.game.words import refusals
 from service.eventstore.port import StoreError
-from service.http import request_context
 from service.http.errors import TITLES, Problem, not_found
+from service.http.request_context import current
 from service.http.responses import answer
 
 service_info = Blueprint("service_info", __name__)
@@ -39,10 +39,10 @@ def alive() -> Response:
 def ready() -> Response:
     """Whether the database answers."""
     try:
-        request_context.services().store.version("readiness")
+        current().app.store.version("readiness")
     except StoreError:
         raise Problem(503, "service.unavailable", headers={"Retry-After": "5"}) from None
-    return answer({"status": "ready", "store": request_context.services().store.engine})
+    return answer({"status": "ready", "store": current().app.store.engine})
 
 
 @service_info.get("/version")
@@ -59,7 +59,7 @@ def contract() -> Response:
 def explain(code: str) -> Response:
     """What a problem code means."""
     known = TITLES | CODES
-    for title in request_context.services().titles.values():
+    for title in current().app.titles.values():
         known |= refusals(title)
     if code not in known:
         raise not_found("There is no such code.")

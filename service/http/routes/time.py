@@ -2,54 +2,53 @@
 
 from flask import Blueprint, Response
 
-from service.http import request_context
-from service.http.routes.games import change
-from service.http.schemas.bodies import Nothing, SetNights, TakeVacation
+from domain.game.orders import ComeBack, Pause, Resume, SetNights, TakeVacation
+from service.http.request_context import current
+from service.http.routes.games import changed, plain_change
+from service.http.schemas import games as schemas
 
 time = Blueprint("time", __name__)
-NOTHING, SET_NIGHTS, TAKE_VACATION = Nothing(), SetNights(), TakeVacation()
+SET_NIGHTS, TAKE_VACATION = schemas.SetNights(), schemas.TakeVacation()
 
 
 @time.post("/v1/games/<id>/return")
 def come_back(id: str) -> Response:
     """Take the seat back from the bot that plays it meanwhile."""
-    caller = request_context.caller("play")
-    request_context.body(NOTHING)
-    return change(id, lambda game: game.come_back(caller.account))
+    return plain_change(id, ComeBack())
 
 
 @time.post("/v1/games/<id>/pause")
 def pause(id: str) -> Response:
     """Propose to stop all clocks; they stop when everybody has."""
-    caller = request_context.caller("play")
-    request_context.body(NOTHING)
-    return change(id, lambda game: game.pause(caller.account))
+    return plain_change(id, Pause())
 
 
 @time.delete("/v1/games/<id>/pause")
 def resume(id: str) -> Response:
     """End a pause, or take back the proposal of one."""
-    caller = request_context.caller("play")
-    return change(id, lambda game: game.play_on_clock(caller.account))
+    http = current()
+    return changed(http, id, http.viewer("play"), Resume())
 
 
 @time.post("/v1/games/<id>/nights")
 def set_nights(id: str) -> Response:
     """Hours of each day in which one's own clock does not run."""
-    caller = request_context.caller("play")
-    wanted = request_context.body(SET_NIGHTS)
-    return change(id, lambda game: game.set_nights(caller.account, (wanted["begin"], wanted["end"])))
+    http = current()
+    viewer = http.viewer("play")
+    wanted = http.body(SET_NIGHTS)
+    return changed(http, id, viewer, SetNights((wanted["begin"], wanted["end"])))
 
 
 @time.delete("/v1/games/<id>/nights")
 def no_nights(id: str) -> Response:
-    caller = request_context.caller("play")
-    return change(id, lambda game: game.set_nights(caller.account, None))
+    http = current()
+    return changed(http, id, http.viewer("play"), SetNights(None))
 
 
 @time.post("/v1/games/<id>/vacation")
 def take_vacation(id: str) -> Response:
     """Whole days from now on in which one's own clock does not run."""
-    caller = request_context.caller("play")
-    wanted = request_context.body(TAKE_VACATION)
-    return change(id, lambda game: game.take_vacation(caller.account, wanted["days"]))
+    http = current()
+    viewer = http.viewer("play")
+    wanted = http.body(TAKE_VACATION)
+    return changed(http, id, viewer, TakeVacation(wanted["days"]))

@@ -7,8 +7,8 @@ from flask import Blueprint, Response
 
 from domain.game.words import refusals
 from domain.kernel.title import AnyTitle
-from service.http import request_context
 from service.http.errors import not_found
+from service.http.request_context import current
 from service.http.responses import answer
 from service.title_schemas import command_schemas, event_schemas, view_schema
 
@@ -17,7 +17,7 @@ titles = Blueprint("titles", __name__)
 
 @titles.get("/v1/titles")
 def list_titles() -> Response:
-    return answer({"titles": [_summary(title) for title in request_context.services().titles.values()]})
+    return answer({"titles": [_summary(title) for title in current().app.titles.values()]})
 
 
 @titles.get("/v1/titles/<name>")
@@ -46,7 +46,7 @@ def pack(name: str, pack: str) -> Response:
 
 
 def _title(name: str) -> AnyTitle:
-    known = request_context.services().titles
+    known = current().app.titles
     if name not in known:
         raise not_found(f"The titles are {', '.join(known)}.")
     return known[name]

@@ -9,6 +9,8 @@ from typing import Any
 
 from marshmallow import RAISE, Schema, ValidationError, fields, missing
 
+from service.application.plain_values import whole
+
 TEXT = re.compile(r"[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]*")
 
 
@@ -40,22 +42,6 @@ class StrictSchema(Schema):
         return loaded
 
 
-def _whole(value: Any) -> Any:
-    """JSON knows one kind of number: 5.0 is the integer 5."""
-    return int(value) if isinstance(value, float) and value.is_integer() else value
-
-
-def whole_numbers(plain: Any) -> Any:
-    """The same JSON value with every 5.0 written as 5, however deep."""
-    match plain:
-        case dict():
-            return {name: whole_numbers(value) for name, value in plain.items()}
-        case list():
-            return [whole_numbers(value) for value in plain]
-        case _:
-            return _whole(plain)
-
-
 class Whole(fields.Field[int]):
     """A JSON integer; 5.0 is one too, true is not."""
 
@@ -64,7 +50,7 @@ class Whole(fields.Field[int]):
         self.least, self.most = least, most
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> int:
-        value = _whole(value)
+        value = whole(value)
         if not isinstance(value, int) or isinstance(value, bool):
             raise ValidationError("Must be a whole number.")
         if not self.least <= value <= self.most:
@@ -142,7 +128,7 @@ class SettingsMap(fields.Field[dict[str, bool | int]]):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> dict[str, bool | int]:
         if not isinstance(value, dict):
             raise ValidationError("Must be an object.")
-        plain = {name: _whole(item) for name, item in value.items()}
+        plain = {name: whole(item) for name, item in value.items()}
         if not all(isinstance(item, bool | int) for item in plain.values()):
             raise ValidationError("Values must be true, false or whole numbers.")
         return plain

@@ -1,6 +1,5 @@
 """Countering cards, and standing orders to pass."""
 
-from domain.game.game import Game
 from domain.game.lobby import Terms
 from domain.kernel.record import redact
 from domain.kernel.table import Asked
@@ -15,6 +14,7 @@ from domain.yedo.events.cards import CardCountered, CardPlayed, CardSettled, Pol
 from domain.yedo.events.gains import Gained
 from domain.yedo.title import yedo
 from tests.given import Given, happened
+from tests.playing import PlayedGame
 from tests.spec.yedo.positions import TITLE, acting, begin, clan, deck, equip, offers, scene, view
 from tests.spec.yedo.reading import all_pass, together
 
@@ -179,7 +179,7 @@ def _refused(given: Given, command: GiveStandingOrder) -> str:
 def test_a_game_gives_the_ordered_answer() -> None:
     """The seat is asked, and its pass follows at once as if it had answered itself."""
     title = yedo()
-    game = Game(title, "g_1", bytes(32))
+    game = PlayedGame(title, "g_1", bytes(32))
     game.open("ann", title.setup(2), Terms())
     game.take_seat("ann")
     game.take_seat("ben")

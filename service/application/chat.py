@@ -1,0 +1,119 @@
+"""What people say at a table: to everybody who can see it, or among the seats. None of it is in the log."""
+
+from typing import NamedTuple
+
+from domain.game.game import Game
+from domain.kernel.record import Seat
+from service.application.access import DelayedSight, Viewer, is_of_table, require_visible, seat_of, seconds_behind
+from service.application.clock import Clock
+from service.application.command_handler import CommandHandler
+from service.application.errors import Denied, NotFound
+from service.application.once import done_once, receipt_for, repeatable_id
+from service.application.requests import OnceKey
+from service.eventstore.port import Message, Report, Store
+
+TABLE, SEATS = "table", "seats"
+MOST_REPORTS = 200
+NO_MESSAGE = "There is no message of that id."
+
+
+class MessagePage(NamedTuple):
+    messages: list[Message]
+    next: int | None
+
+
+class Place(NamedTuple):
+    """Where somebody stands at a table."""
+
+    seat: Seat | None
+    inside: bool  # sits or hosts
+    behind: int  # seconds by which the game is seen late
+
+
+class Chat:
+    def __init__(self, store: Store, handler: CommandHandler, delayed: DelayedSight, clock: Clock) -> None:
+        self._store, self._handler, self._delayed, self._clock = store, handler, delayed, clock
+
+    def read(self, game: str, viewer: Viewer, after: int, limit: int) -> MessagePage:
+        """Messages after a number, without those of people whom the viewer has muted; late for who sees games late."""
+        place = self._place(game, viewer)
+        channels = (TABLE, SEATS) if place.inside else (TABLE,)
+        found = self._store.messages(game, channels, viewer.account, after, limit + 1)
+        upto = self._clock.now() - place.behind * 1000
+        found = [message for message in found if message.at <= upto]
+        shown = found[:limit]
+        return MessagePage(shown, shown[-1].number if len(found) > limit else None)
+
+    def say(
+        self, game: str, viewer: Viewer, channel: str, text: str, once: OnceKey | None = None
+    ) -> tuple[Message, bool]:
+        """The message as it was said; the second value tells a repetition."""
+        place = self._place(game, viewer)
+        if not place.inside:
+            raise Denied("game.not-seated")
+        now, id = self._clock.now(), f"m_{repeatable_id(once)}"
+        message = Message(id, game, 0, channel, viewer.account, place.seat, now, text)
+        receipt = receipt_for(once, id, "said", now)
+        return done_once(once, lambda: self._store.say(message, receipt), lambda made: self._message(game, made))
+
+    def erase(self, game: str, message: str, viewer: Viewer) -> None:
+        """The author or an administrator takes a message back for good."""
+        found = self._readable(game, message, viewer)
+        if viewer.account != found.author and "admin" not in viewer.scopes:
+            raise Denied("request.forbidden", "Only its author may erase a message.")
+        self._store.erase_message(game, message)
+
+    def report(self, game: str, message: str, viewer: Viewer, reason: str) -> None:
+        """Tell the administrators that a message is out of place; a second report changes nothing."""
+        self._readable(game, message, viewer)
+        self._store.report(message, viewer.account, self._clock.now(), reason)
+
+    def mutes(self, viewer: Viewer) -> list[str]:
+        return self._store.mutes(viewer.account)
+
+    def mute(self, viewer: Viewer, player: str) -> None:
+        """Read nothing more of a player."""
+        if self._store.account(player) is None:
+            raise NotFound("There is no player of that id.")
+        self._store.mute(viewer.account, player)
+
+    def unmute(self, viewer: Viewer, player: str) -> None:
+        if not self._store.unmute(viewer.account, player):
+            raise NotFound("You have not muted that player.")
+
+    def reports(self) -> list[Report]:
+        """Messages that were reported, oldest report first."""
+        return self._store.reports(MOST_REPORTS)
+
+    def settle(self, message: str) -> None:
+        """The reports of a message are dealt with."""
+        if not self._store.settle_reports(message):
+            raise NotFound("There is no report of that message.")
+
+    def _place(self, game: str, viewer: Viewer) -> Place:
+        def look(game: Game) -> Place:
+            require_visible(game, viewer)
+            self._delayed.require_spectators(game, viewer)
+            return Place(seat_of(game, viewer), is_of_table(game, viewer), seconds_behind(game, viewer))
+
+        return self._handler.read(game, look)
+
+    def _message(self, game: str, id: str) -> Message:
+        found = self._store.message(game, id)
+        if found is None:
+            raise NotFound(NO_MESSAGE)
+        return found
+
+    def _readable(self, game: str, message: str, viewer: Viewer) -> Message:
+        """A message that the viewer can read; administrators can read all that was reported to them.
+
+        One's own words are there also when one has left a table that others may not see.
+        """
+        found = self._store.message(game, message)
+        if "admin" not in viewer.scopes and (found is None or found.author != viewer.account):
+            place = self._place(game, viewer)
+            if found is not None and found.channel == SEATS and not place.inside:
+                found = None
+        if found is None:
+            raise NotFound(NO_MESSAGE)
+        return found

@@ -1,0 +1,24 @@
+"""Webhooks and the inbox: request bodies and query strings. `openapi.yaml` says the same; a test compares them."""
+
+from projections.inbox import KINDS
+from service.http.schemas.strict import Flag, StrictSchema, Text, Words
+
+WAIT = r"([0-9]|[1-9][0-9]|[12][0-9][0-9]|300)"
+NUMBER = r"(0|[1-9][0-9]{0,8})"
+
+
+class NewWebhook(StrictSchema):
+    url = Text(1, 500, required=True)
+    kinds = Words(KINDS, load_default=list)
+
+
+class ChangeWebhook(StrictSchema):
+    url = Text(1, 500)
+    kinds = Words(KINDS)
+    enabled = Flag()
+
+
+class ReadInbox(StrictSchema):
+    after = Text(1, 9, NUMBER)
+    limit = Text(1, 3, r"[0-9]{1,3}")
+    wait = Text(1, 3, WAIT)
