@@ -3,7 +3,8 @@
 Words come from the titles; this module knows who sits where, what the reader may see, and which language is wanted.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -13,7 +14,15 @@ from domain.game.words import LANGUAGES, words
 from domain.kernel.kinds import Place
 from domain.kernel.record import Command, Event, Seat, option_id, redact
 from domain.kernel.sight import Sight
-from domain.kernel.words import Asking, Line, Words
+from domain.kernel.words import Asking, Heading, Line, Words
+from service.application.access import Viewer
+from service.application.accounts import Accounts
+from service.application.aggregates import GameType
+from service.application.games import Games
+from service.eventstore.codec import time_of
+from service.eventstore.port import StoredEvent
+
+MOST_NAMES = 10_000
 
 
 class LabelledOption(msgspec.Struct, frozen=True):
@@ -28,80 +37,139 @@ class LabelledOption(msgspec.Struct, frozen=True):
     group: str
 
 
+class LabelledOptions(NamedTuple):
+    version: int
+    seat: Seat | None
+    ask: str | None
+    question: Asking | None
+    options: list[LabelledOption]
+
+
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An entry of the chronicle: a sentence, or the heading of a round, phase or turn."""
+    """An entry of the chronicle: what one event tells, and the heading of the round, phase or turn it begins."""
 
     version: int
     at: int
-    text: str
+    text: str = ""
     seat: Seat | None = None
-    heading: str = ""  # level of a heading: round, phase or turn
+    heading: Heading | None = None
+
+    @property
+    def says_something(self) -> bool:
+        return bool(self.text) or self.heading is not None
 
 
-def chosen_language(wanted: str) -> str:
-    """A language that we speak."""
-    return wanted if wanted in LANGUAGES else LANGUAGES[0]
+class TextBoard(NamedTuple):
+    version: int
+    seat: Seat | None
+    lines: list[Line]
 
 
-def seat_names(chairs: Sequence[Chair], accounts: Mapping[str, str], language: str) -> tuple[str, ...]:
+class Teller(Protocol):
+    """Stored events as entries of the chronicle; once the game is over everything is told."""
+
+    def __call__(self, stored: Sequence[StoredEvent], *, opened: bool) -> list[Told]: ...
+
+
+def seat_names(chairs: Sequence[Chair], accounts: Mapping[str, str], said: Words) -> tuple[str, ...]:
     """How the players of a game are called: accounts by name, bots by their level, free seats by number."""
-    free = {"de": "Platz"}.get(language, "Seat")
-    return tuple(_seat_name(chair, accounts, f"{free} {number + 1}") for number, chair in enumerate(chairs))
+    return tuple(
+        accounts.get(chair.player, said.seat(number)) if chair.player is not None else said.seat(number, chair.bot)
+        for number, chair in enumerate(chairs)
+    )
 
 
-def _seat_name(chair: Chair, accounts: Mapping[str, str], free: str) -> str:
-    if chair.player is not None:
-        return accounts.get(chair.player, free)
-    return f"{chair.bot.capitalize()} {free.rpartition(' ')[2]}" if chair.bot is not None else free
+class Narration:
+    def __init__(self, games: Games, kinds: GameType, accounts: Accounts) -> None:
+        self._games, self._kinds, self._accounts = games, kinds, accounts
+        self._names: dict[str, str] = {}
+
+    def options(self, id: str, viewer: Viewer, language: str) -> LabelledOptions:
+        """Every command that would be accepted from the viewer's seat now, in words."""
+
+        def look(game: Game) -> LabelledOptions:
+            found = self._games.offered(game, viewer)
+            if found.seat is None:
+                return LabelledOptions(found.version, None, None, None, [])
+            said = _words(game, language)
+            sight = self._sight(game, found.seat, said)
+            question = None if found.ask is None else said.question(found.ask, sight)
+            labels = zip(found.options, said.options(found.options, sight), strict=True)
+            listed = [
+                LabelledOption(option_id(command), command, *msgspec.structs.astuple(label))
+                for command, label in labels
+            ]
+            return LabelledOptions(found.version, found.seat, found.ask, question, listed)
+
+        return self._games.look(id, look)
+
+    def board(
+        self, id: str, viewer: Viewer, language: str, *, seat: Seat | None, public: bool, at: int | None
+    ) -> TextBoard:
+        """The position as lines of text, for terminals, screen readers and agents."""
+
+        def draw(game: Game, eyes: Seat | None) -> list[Line]:
+            if not game.position.pack:
+                return []
+            said = _words(game, language)
+            return said.board(self._sight(game, eyes, said))
+
+        return TextBoard(*self._games.seen(id, viewer, draw, seat=seat, public=public, at=at))
+
+    def teller(self, id: str, seat: Seat | None, language: str) -> Teller:
+        """How to tell the events of a game to one reader."""
+
+        def look(game: Game) -> tuple[Words, tuple[str, ...], str]:
+            said = _words(game, language)
+            return said, seat_names(game.lobby.chairs, self._players(game), said), game.title.meta.name
+
+        said, names, title = self._games.look(id, look)
+        codec = self._kinds.codec_of(title)
+
+        def tell(stored: Sequence[StoredEvent], *, opened: bool) -> list[Told]:
+            events = zip(stored, codec.read(stored), strict=True)
+            return [_told(kept, event, seat, said, names, opened=opened) for kept, event in events]
+
+        return tell
+
+    def _sight(self, game: Game, seat: Seat | None, said: Words) -> Sight[msgspec.Struct]:
+        names = seat_names(game.lobby.chairs, self._players(game), said)
+        return Sight(game.title, game.position, seat, names)
+
+    def _players(self, game: Game) -> Mapping[str, str]:
+        """Names of the accounts at a table, looked up once; erased accounts have none."""
+        players = [chair.player for chair in game.lobby.chairs if chair.player is not None]
+        unknown = [player for player in players if player not in self._names]
+        if unknown:
+            if len(self._names) > MOST_NAMES:
+                self._names.clear()
+            self._names.update(self._accounts.names(unknown))
+        return self._names
+
+    def forget(self, player: str) -> None:
+        """A name was changed or erased."""
+        self._names.pop(player, None)
 
 
-class Narrator:
-    """The words of one game in one language, for one pair of eyes."""
-
-    def __init__(self, game: Game, seat: Seat | None, names: Sequence[str], language: str) -> None:
-        self._game, self._seat, self._names = game, seat, names
-        self._words: Words = words(game.title, game.lobby.setup.pack, language)
-
-    def question(self) -> Asking | None:
-        """What the seat is asked."""
-        position = self._game.position
-        if self._seat is None or self._seat not in position.asked:
-            return None
-        return self._words.question(position.ask, self._sight())
-
-    def options(self, commands: Sequence[Command]) -> list[LabelledOption]:
-        labels = self._words.options(commands, self._sight())
-        return [
-            LabelledOption(
-                option_id(command), command, label.label, label.detail, label.places, label.final, label.group
-            )
-            for command, label in zip(commands, labels, strict=True)
-        ]
-
-    def board(self) -> list[Line]:
-        return self._words.board(self._sight())
-
-    def tell(self, happened: Iterable[tuple[int, int, Event]], *, opened: bool) -> list[Told]:
-        """Events with their version and time as sentences; once the game is over everything is told."""
-        told = []
-        for version, at, event in happened:
-            seen = _whole(event) if opened else redact(event, self._seat)
-            if (heading := self._words.heading(seen, self._names)) is not None:
-                told.append(Told(version, at, heading.text, heading=heading.level))
-            if (sentence := self._words.event(seen, self._names)) is not None:
-                told.append(Told(version, at, sentence, _speaker(seen)))
-        return told
-
-    def _sight(self) -> Sight[msgspec.Struct]:
-        return Sight(self._game.title, self._game.position, self._seat, self._names)
+def spoken(language: str | None) -> str:
+    """The wanted language, or the first that we speak."""
+    return language if language in LANGUAGES else LANGUAGES[0]
 
 
-def _whole(event: Event) -> dict[str, object]:
-    """An event with nothing left out."""
-    seen: dict[str, object] = msgspec.to_builtins(event)
-    return seen
+def _words(game: Game, language: str) -> Words:
+    return words(game.title, game.lobby.setup.pack, language)
 
 
-def _speaker(seen: Mapping[str, object]) -> Seat | None:
-    seat = seen.get("seat")
-    return seat if isinstance(seat, int) else None
+def _told(
+    kept: StoredEvent, event: Event, seat: Seat | None, said: Words, names: Sequence[str], *, opened: bool
+) -> Told:
+    seen = msgspec.to_builtins(event) if opened else redact(event, seat)
+    speaker = seen.get("seat")
+    text = said.event(seen, names) or ""
+    return Told(
+        kept.version,
+        time_of(kept),
+        text,
+        speaker if text and isinstance(speaker, int) else None,
+        said.heading(seen, names),
+    )

@@ -32,12 +32,30 @@ from service.http.routes.service_info import service_info
 from service.http.routes.time import time
 from service.http.routes.titles import titles
 from service.http.routes.webhooks import webhooks
+from service.http.routes.words import words
 from service.http.streams import StreamGate
 from service.http.wsgi_adapter import FlaskApp, Secured
 
 log = logging.getLogger("bakufu.http")
 
-BLUEPRINTS = (service_info, docs, metrics, players, access, chat, titles, games, play, time, feed, inbox, webhooks)
+BLUEPRINTS = (
+    service_info, docs, metrics, players, access, chat, titles, games, play, time, feed, words, inbox, webhooks,
+)  # fmt: skip
+    service_info,
+    docs,
+    metrics,
+    players,
+    access,
+    chat,
+    titles,
+    games,
+    play,
+    time,
+    feed,
+    words,
+    inbox,
+    webhooks,
+)
 BY_STATUS = {404: "request.not-found", 405: "request.method", 413: "request.too-large"}
 NAME_IN_PATH = re.compile(r"[A-Za-z0-9@._:-]{1,80}")
 

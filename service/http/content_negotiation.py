@@ -1,5 +1,6 @@
-"""Which of the three forms of a feed a client wants, and how far it has read."""
+"""Which form and language a client wants, and how far it has read."""
 
+from domain.game.words import LANGUAGES
 from service.application.errors import Malformed
 from service.http.errors import Problem
 from service.http.request_context import HttpRequest
@@ -25,3 +26,12 @@ def last_event_id(http: HttpRequest) -> int:
     if not (last.isascii() and last.isdecimal() and len(last) <= 9):
         raise Malformed({"Last-Event-ID": ["Must be the id of the last message received."]})
     return int(last)
+
+
+def wanted_language(http: HttpRequest, named: str | None = None) -> str:
+    """The language of the answer: as named in the query, else by Accept-Language, else the first we speak."""
+    if named is not None:
+        return named
+    if "HTTP_ACCEPT_LANGUAGE" not in http.environ:
+        return LANGUAGES[0]
+    return http.accept_languages.best_match(LANGUAGES, LANGUAGES[0])

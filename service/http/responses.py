@@ -31,14 +31,14 @@ def done() -> Response:
     return Response(status=204)
 
 
-def etag(version: int, seat: Seat | None) -> str:
-    """Version and perspective: two seats never share a cached view."""
-    return f'"v{version}.public"' if seat is None else f'"v{version}.seat{seat}"'
+def etag(version: int, seat: Seat | None, language: str = "") -> str:
+    """Version, perspective and language: two seats never share a cached view, nor do two languages."""
+    return f'"v{version}.public{language}"' if seat is None else f'"v{version}.seat{seat}{language}"'
 
 
-def conditional(http: HttpRequest, content: Any, tag: str) -> Response:
+def conditional(http: HttpRequest, content: Any, tag: str, more: Mapping[str, str] | None = None) -> Response:
     """A view with its ETag, or 304 when the client has it."""
-    headers = {"ETag": tag}
+    headers = {"ETag": tag, **(more or {})}
     known = {part.strip().removeprefix("W/") for part in http.headers.get("If-None-Match", "").split(",")}
     if tag in known or known == {"*"}:
         return Response(status=304, headers=headers)
