@@ -41,21 +41,6 @@ log = logging.getLogger("bakufu.http")
 BLUEPRINTS = (
     service_info, docs, metrics, players, access, chat, titles, games, play, time, feed, words, inbox, webhooks,
 )  # fmt: skip
-    service_info,
-    docs,
-    metrics,
-    players,
-    access,
-    chat,
-    titles,
-    games,
-    play,
-    time,
-    feed,
-    words,
-    inbox,
-    webhooks,
-)
 BY_STATUS = {404: "request.not-found", 405: "request.method", 413: "request.too-large"}
 NAME_IN_PATH = re.compile(r"[A-Za-z0-9@._:-]{1,80}")
 
