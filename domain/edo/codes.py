@@ -1,39 +1,56 @@
-"""Why a command can be refused, in words for people."""
+"""Where the rule behind each refusal stands: heading of the rulebook, whose pages are not numbered, and our ruling."""
 
-CODES = {
-    "edo.unknown-set": "There is no such resource set.",
-    "edo.set-taken": "Somebody has taken that resource set already.",
-    "edo.no-home-city": "A home is founded in a city outside Edo.",
-    "edo.home-taken": "Somebody has founded a home in that city already.",
-    "edo.plan-out-of-order": "Plan slot by slot: card, action, own officials, neutral officials; then commit.",
-    "edo.card-not-in-hand": "You do not hold that authorization card.",
-    "edo.card-already-planned": "Each authorization card can be planned once in a round.",
-    "edo.action-not-on-card": "The card in this slot does not offer that action.",
-    "edo.too-many-officials": "You have not so many officials free, or the action has no room for them.",
-    "edo.no-samurai-there": "You have no samurai there that could do this now.",
-    "edo.no-road": "There is no road between those spaces.",
-    "edo.walking-back": "This road has been walked the other way before this card.",
-    "edo.too-expensive": "You cannot pay for that.",
-    "edo.no-own-official": "Only an official of your own colour in front of this card can become a samurai.",
-    "edo.not-a-border-post": "This card sends samurai to border posts only.",
-    "edo.unknown-space": "There is no such space on the board.",
-    "edo.must-move": "A samurai of this space has been laid back once already; set it down elsewhere.",
-    "edo.activation-begun": "Finish or end the activation that has been begun first.",
-    "edo.nothing-begun": "No activation has been begun; you may forfeit those that remain.",
-    "edo.nobody-to-recruit": "No official of the shogun is left in the supply.",
-    "edo.card-not-open": "That special card does not lie open.",
-    "edo.wrong-ground": "This action harvests another kind of space.",
-    "edo.unknown-building-site": "There is no such building or no such city.",
-    "edo.nobody-to-build": "You need an unused samurai in the city, or a building if the card builds from afar.",
-    "edo.city-closed": "This city is closed to building.",
-    "edo.city-full": "All building spaces of this city are taken.",
-    "edo.none-left": "No building of that kind is left.",
-    "edo.no-post-in-capital": "No trading post may stand in Edo.",
-    "edo.post-already-there": "A city holds one trading post at most.",
-    "edo.no-house-there": "A fortress is built by somebody who owns a house in the city.",
-    "edo.too-few-houses": "Each fortress needs two more houses in the city.",
-    "edo.no-samurai-at-merchant": "You have no unused samurai who can deal with the merchant from there.",
-    "edo.half-already-taken": "This half of the trade has been taken already.",
-    "edo.cannot-buy-so-many": "The merchant's offer, your money or your store does not allow that many.",
-    "edo.too-little-rice": "You have not enough rice for all samurai on the board; take some back.",
+from domain.kernel.title import Ruling
+
+SET_UP = Ruling("", "Q25")
+CARDS = Ruling("Select 3 actions")
+OFFICIALS = Ruling("Assign officials")
+PERFORMING = Ruling("Phase 2: Perform actions", "Q29")
+WALKING = Ruling("Actions requiring both officials and samurai")
+TRAVEL = Ruling("Travel", "Q5")
+RECRUITING = Ruling("Actions requiring only officials", "Q18")
+DEVELOPMENT = Ruling("Development", "Q18")
+RESOURCES = Ruling("Resource actions", "Q7")
+BUILDING = Ruling("Building actions", "Q18")
+BUILDING_RULES = Ruling("Building rules")
+FORTRESSES = Ruling("Building rules", "Q10")
+TRADING = Ruling("Trading actions", "Q12")
+WAGES = Ruling("Wages", "Q16")
+
+CODES: dict[str, Ruling] = {
+    "edo.unknown-set": SET_UP,
+    "edo.set-taken": SET_UP,
+    "edo.no-home-city": SET_UP,
+    "edo.home-taken": SET_UP,
+    "edo.plan-out-of-order": CARDS,
+    "edo.card-not-in-hand": CARDS,
+    "edo.card-already-planned": CARDS,
+    "edo.action-not-on-card": CARDS,
+    "edo.too-many-officials": OFFICIALS,
+    "edo.no-samurai-there": Ruling("Actions requiring both officials and samurai", "Q7"),
+    "edo.no-road": WALKING,
+    "edo.walking-back": Ruling("Actions requiring both officials and samurai", "Q26"),
+    "edo.too-expensive": Ruling("Phase 2: Perform actions", "Q18"),
+    "edo.no-own-official": Ruling("Travel", "Q4"),
+    "edo.not-a-border-post": Ruling("Travel"),
+    "edo.unknown-space": Ruling("Travel"),
+    "edo.must-move": Ruling("Travel", "Q30"),
+    "edo.activation-begun": PERFORMING,
+    "edo.nothing-begun": PERFORMING,
+    "edo.nobody-to-recruit": RECRUITING,
+    "edo.card-not-open": DEVELOPMENT,
+    "edo.wrong-ground": RESOURCES,
+    "edo.unknown-building-site": BUILDING,
+    "edo.nobody-to-build": BUILDING,
+    "edo.city-closed": SET_UP,
+    "edo.city-full": BUILDING_RULES,
+    "edo.none-left": BUILDING,
+    "edo.no-post-in-capital": BUILDING_RULES,
+    "edo.post-already-there": BUILDING_RULES,
+    "edo.no-house-there": FORTRESSES,
+    "edo.too-few-houses": FORTRESSES,
+    "edo.no-samurai-at-merchant": TRADING,
+    "edo.half-already-taken": TRADING,
+    "edo.cannot-buy-so-many": TRADING,
+    "edo.too-little-rice": WAGES,
 }

@@ -1,6 +1,11 @@
-"""What a daimyo can want. Samurai of one colour on one space are alike, so they are named by their space."""
+"""What a daimyo can want. Samurai of one colour on one space are alike, so they are named by their space.
 
-from domain.edo.tables.pack import BuildingKind
+Whether an answer can be taken back depends for most of them on what is left to do on the card: `words/facts.py`.
+"""
+
+from typing import ClassVar
+
+from domain.edo.kinds import ActionId, BuildingId, CardId, SetId, Space
 from domain.kernel.record import Command
 
 # -- before the first round ------------------------------------------------------------------
@@ -9,24 +14,30 @@ from domain.kernel.record import Command
 class TakeSet(Command, tag="edo.take-set"):
     """Take one of the resource sets."""
 
-    set: str
+    set: SetId
 
 
 class FoundHome(Command, tag="edo.found-home"):
     """Start with a house and a samurai in this city."""
 
-    city: str
+    city: Space
 
 
 # -- phase 1, in this order for each slot; then commit ----------------------------------------
 
 
 class PlanCard(Command, tag="edo.plan-card"):
-    card: str
+    card: CardId
+
+    final: ClassVar[bool] = False
+    sealed: ClassVar[bool] = True
 
 
 class PlanAction(Command, tag="edo.plan-action"):
-    action: str
+    action: ActionId
+
+    final: ClassVar[bool] = False
+    sealed: ClassVar[bool] = True
 
 
 class PlanOfficials(Command, tag="edo.plan-officials"):
@@ -34,11 +45,17 @@ class PlanOfficials(Command, tag="edo.plan-officials"):
 
     own: int
 
+    final: ClassVar[bool] = False
+    sealed: ClassVar[bool] = True
+
 
 class PlanNeutrals(Command, tag="edo.plan-neutrals"):
     """Put officials of the shogun in front of the card."""
 
     neutral: int
+
+    final: ClassVar[bool] = False
+    sealed: ClassVar[bool] = True
 
 
 class CommitPlan(Command, tag="edo.commit-plan"):
@@ -51,14 +68,14 @@ class CommitPlan(Command, tag="edo.commit-plan"):
 class Step(Command, tag="edo.step"):
     """Walk a samurai one space for 1 Ryo."""
 
-    origin: str
-    to: str
+    origin: Space
+    to: Space
 
 
 class StepMerchant(Command, tag="edo.step-merchant"):
     """Walk the merchant one space for 1 Ryo."""
 
-    to: str
+    to: Space
 
 
 class Reveal(Command, tag="edo.reveal"):
@@ -71,19 +88,21 @@ class Reveal(Command, tag="edo.reveal"):
 class Send(Command, tag="edo.send"):
     """Travel: an official in front of the card becomes a samurai there."""
 
-    to: str
+    to: Space
 
 
 class PickUp(Command, tag="edo.pick-up"):
     """Travel: take a samurai in hand, to set it down elsewhere or back again."""
 
-    space: str
+    space: Space
+
+    final: ClassVar[bool] = False
 
 
 class SetDown(Command, tag="edo.set-down"):
     """Travel: set the samurai in hand down; on the space it came from it is laid back."""
 
-    space: str
+    space: Space
 
 
 class Recruit(Command, tag="edo.recruit"):
@@ -93,29 +112,29 @@ class Recruit(Command, tag="edo.recruit"):
 class TakeSpecial(Command, tag="edo.take-special"):
     """Development: buy an open special card."""
 
-    card: str
+    card: CardId
 
 
 class Harvest(Command, tag="edo.harvest"):
-    space: str
+    space: Space
 
 
 class Build(Command, tag="edo.build"):
-    kind: BuildingKind
-    city: str
+    kind: BuildingId
+    city: Space
 
 
 class BuyGoods(Command, tag="edo.buy-goods"):
     """Trade: buy pieces of what the merchant offers, by the samurai on `space`."""
 
-    space: str
+    space: Space
     count: int
 
 
 class BuyPoint(Command, tag="edo.buy-point"):
     """Trade: give the merchant what he asks for a power point, by the samurai on `space`."""
 
-    space: str
+    space: Space
 
 
 class EndActivation(Command, tag="edo.end-activation"):
@@ -132,7 +151,7 @@ class Forfeit(Command, tag="edo.forfeit"):
 class Withdraw(Command, tag="edo.withdraw"):
     """Take a samurai back to the planning board."""
 
-    space: str
+    space: Space
 
 
 class PayWages(Command, tag="edo.pay-wages"):

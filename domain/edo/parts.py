@@ -4,7 +4,7 @@ from typing import TypeAlias, TypeVar
 
 from domain.edo.commands import PlanAction, PlanCard, PlanNeutrals, PlanOfficials, Send, SetDown, Step, StepMerchant
 from domain.edo.state import Edo
-from domain.edo.tables.pack import Board, Building, BuildingKind, Effect, Pack, TravelEffect
+from domain.edo.tables.pack import Board, Building, BuildingKind, Effect, Goods, Pack, TravelEffect
 from domain.kernel.record import Command
 from domain.kernel.table import Table
 
@@ -51,6 +51,24 @@ class Parts:
         self.cards = {card.id: card for card in (*source.base_cards, *source.special_cards)}
         self.merchants = {card.id: card for card in source.merchant_cards}
         self.sets = {choice.id: choice for choice in source.resource_sets}
+
+        spaces = {space.id: space.name for board in source.boards for space in board.spaces}
+        self.ids: dict[str, tuple[str, ...]] = {
+            "space": tuple(spaces),
+            "card": tuple(self.cards),
+            "action": tuple(self.actions),
+            "building": tuple(self.buildings),
+            "merchant-card": tuple(self.merchants),
+            "profit": tuple(self.profits),
+            "set": tuple(self.sets),
+            "good": Goods.__struct_fields__,
+        }
+        self.labels: dict[str, str] = {
+            **{f"space.{id}": name for id, name in spaces.items()},
+            **{f"card.{card.id}": card.label for card in self.cards.values()},
+            **{f"action.{action.id}": action.label for action in source.actions},
+            **{f"building.{building.kind}": building.label for building in source.buildings},
+        }
 
         self.rooms = {action.id: action.most * action.officials for action in source.actions}
         self.plan_cards = {card: PlanCard(card) for card in self.cards}

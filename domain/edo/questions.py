@@ -1,6 +1,6 @@
 """Which rule answers which question."""
 
-from domain.edo import activations, planning, setting_up, wages, walking
+from domain.edo import activations, codes, planning, setting_up, wages, walking
 from domain.edo.actions import build, development, harvest, recruit, trade, travel
 from domain.edo.commands import (
     Build,
@@ -40,10 +40,12 @@ QUESTIONS: dict[str, Question] = {
     "edo.set": Question(
         setting_up.set_options,
         {TakeSet: Rule(setting_up.take_set, setting_up.judge_take_set)},
+        codes.SET_UP,
     ),
     "edo.home": Question(
         setting_up.home_options,
         {FoundHome: Rule(setting_up.found_home, setting_up.judge_found_home)},
+        codes.SET_UP,
     ),
     "edo.plan": Question(
         planning.plan_options,
@@ -54,6 +56,7 @@ QUESTIONS: dict[str, Question] = {
             PlanNeutrals: Rule(planning.plan_neutrals, planning.judge_plan_neutrals),
             CommitPlan: Rule(planning.commit_plan, planning.judge_commit_plan),
         },
+        codes.CARDS,
     ),
     "edo.walk": Question(
         walking.walk_options,
@@ -62,30 +65,37 @@ QUESTIONS: dict[str, Question] = {
             StepMerchant: Rule(walking.step_merchant, walking.judge_step_merchant),
             Reveal: Rule(activations.reveal),
         },
+        codes.WALKING,
     ),
     "edo.travel": Question(
         travel.travel_options,
         {Send: Rule(travel.send, travel.judge_send), PickUp: Rule(travel.pick_up, travel.judge_pick_up), **WAYS_OUT},
+        codes.TRAVEL,
     ),
     "edo.set-down": Question(
         travel.set_down_options,
         {SetDown: Rule(travel.set_down, travel.judge_set_down)},
+        codes.TRAVEL,
     ),
     "edo.recruit": Question(
         recruit.recruit_options,
         {Recruit: Rule(recruit.recruit, recruit.judge_recruit), **WAYS_OUT},
+        codes.RECRUITING,
     ),
     "edo.develop": Question(
         development.develop_options,
         {TakeSpecial: Rule(development.take_special, development.judge_take_special), **WAYS_OUT},
+        codes.DEVELOPMENT,
     ),
     "edo.harvest": Question(
         harvest.harvest_options,
         {Harvest: Rule(harvest.harvest, harvest.judge_harvest), **WAYS_OUT},
+        codes.RESOURCES,
     ),
     "edo.build": Question(
         build.build_options,
         {Build: Rule(build.build, build.judge_build), **WAYS_OUT},
+        codes.BUILDING,
     ),
     "edo.trade": Question(
         trade.trade_options,
@@ -94,6 +104,7 @@ QUESTIONS: dict[str, Question] = {
             BuyPoint: Rule(trade.buy_point, trade.judge_buy_point),
             **WAYS_OUT,
         },
+        codes.TRADING,
     ),
     "edo.wages": Question(
         wages.wages_options,
@@ -101,6 +112,7 @@ QUESTIONS: dict[str, Question] = {
             Withdraw: Rule(wages.withdraw, wages.judge_withdraw),
             PayWages: Rule(wages.pay_wages, wages.judge_pay_wages),
         },
+        codes.WAGES,
     ),
 }
 

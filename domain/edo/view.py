@@ -2,10 +2,12 @@
 
 import msgspec
 
+from domain.edo.actions.harvest import crop
 from domain.edo.parts import Parts
 from domain.edo.state import COMMITTED, SLOTS, Daimyo, Edo, Half, Slot
 from domain.edo.tables.pack import BuildingKind
 from domain.kernel.record import Seat
+from domain.kernel.sight import Glimpse
 from domain.kernel.title import Result
 
 
@@ -94,7 +96,7 @@ def view(state: Edo, seat: Seat | None, parts: Parts) -> EdoView:
         start=state.start,
         ask=state.ask,
         asked=list(state.asked),
-        daimyos=[_daimyo(state, other, seat) for other in range(len(state.daimyos))],
+        daimyos=[_daimyo(state, seat, parts, other) for other in range(len(state.daimyos))],
         cities=[
             CityView(name, city.profit, city.closed, [BuildingView(b.kind, b.owner) for b in city.buildings])
             for name, city in state.cities.items()
@@ -107,12 +109,12 @@ def view(state: Edo, seat: Seat | None, parts: Parts) -> EdoView:
         special_cards_left=len(state.special_deck),
         neutrals=state.neutrals,
         fortresses=state.fortresses,
-        turn=_turn(state),
+        turn=_turn(state, seat, parts),
         result=state.result,
     )
 
 
-def _daimyo(state: Edo, seat: Seat, observer: Seat | None) -> DaimyoView:
+def _daimyo(state: Edo, observer: Seat | None, parts: Parts, seat: Seat) -> DaimyoView:
     daimyo, own = state.daimyos[seat], seat == observer
     hide_money = state.hide_money and not own and state.result is None
     return DaimyoView(
@@ -147,7 +149,7 @@ def _slot(daimyo: Daimyo, index: int, own: bool) -> SlotView:
     return SlotView(slot.card, slot.action or None, slot.own, slot.neutral, revealed)
 
 
-def _turn(state: Edo) -> TurnView | None:
+def _turn(state: Edo, seat: Seat | None, parts: Parts) -> TurnView | None:
     turn = state.turn
     if not state.planning_closed or state.ask in ("edo.wages", ""):
         return None
@@ -160,3 +162,35 @@ def _turn(state: Edo) -> TurnView | None:
         samurai_in_hand=turn.active or None,
         open_half=turn.open_half or None,
     )
+
+
+# -- small pieces, for words: all but one's own plan and a hidden purse is public ------------------
+
+
+def _rested(state: Edo, seat: Seat, parts: Parts) -> list[str]:
+    """Spaces of one's samurai that have not served on this card, each as often as there are such."""
+    rest = list(state.daimyos[seat].samurai)
+    for space in state.turn.used:
+        rest.remove(space)
+    return rest
+
+
+def _current_offer(state: Edo, seat: Seat | None, parts: Parts) -> str:
+    return state.merchant_card
+
+
+def _figures(state: Edo, seat: Seat | None, parts: Parts, space: str) -> int:
+    return sum(daimyo.samurai.count(space) for daimyo in state.daimyos)
+
+
+def _tile(state: Edo, seat: Seat | None, parts: Parts, city: str) -> str:
+    return state.cities[city].profit
+
+
+DAIMYO = Glimpse(_daimyo)
+TURN = Glimpse(_turn)
+RESTED = Glimpse(_rested)
+MERCHANT_CARD = Glimpse(_current_offer)
+FIGURES = Glimpse(_figures)
+PROFIT = Glimpse(_tile)
+CROP = Glimpse(crop)

@@ -37,11 +37,14 @@ def judge_harvest(state: Edo, seat: Seat, parts: Parts, command: Harvest) -> Non
 
 def harvest(table: EdoTable, seat: Seat, command: Harvest) -> None:
     """Rulebook: nobody owns more than ten of a good; what exceeds them is lost (Q6)."""
-    state, parts, space = table.state, table.parts, command.space
+    table.emit(Harvested(seat, command.space, crop(table.state, seat, table.parts, command.space)))
+
+
+def crop(state: Edo, seat: Seat, parts: Parts, space: str) -> Goods:
+    """What a samurai of `seat` would bring in there now."""
     good = HARVESTED[parts.boards[state.side].kinds[space]]
     room = parts.numbers.limit - getattr(state.daimyos[seat], good)
-    crop = min(yield_of(state, parts, space) + parts.effect(state, HarvestEffect).bonus, room)
-    table.emit(Harvested(seat, space, Goods(**{good: crop})))
+    return Goods(**{good: min(yield_of(state, parts, space) + parts.effect(state, HarvestEffect).bonus, room)})
 
 
 def yield_of(state: Edo, parts: Parts, space: str) -> int:

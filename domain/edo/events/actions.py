@@ -1,7 +1,7 @@
 """Phase 2: what activations do."""
 
+from domain.edo.kinds import Amount, BuildingId, CardId, Space
 from domain.edo.state import Edo, Erected, Half
-from domain.edo.tables.pack import BuildingKind, Goods
 from domain.kernel.record import Event, Seat
 
 
@@ -10,7 +10,7 @@ class GoodsGained(Event, tag="edo.goods-gained"):
 
     seat: Seat
     activations: int
-    goods: Goods
+    goods: Amount
 
     def apply(self, state: Edo) -> None:
         state.daimyos[self.seat].receive(self.goods)
@@ -21,7 +21,7 @@ class SamuraiSent(Event, tag="edo.samurai-sent"):
     """Travel: an official of the seat's own colour leaves the card and becomes a samurai."""
 
     seat: Seat
-    to: str
+    to: Space
 
     def apply(self, state: Edo) -> None:
         daimyo, turn = state.daimyos[self.seat], state.turn
@@ -46,7 +46,7 @@ class JourneyBegan(Event, tag="edo.journey-began"):
 
 class SamuraiPickedUp(Event, tag="edo.samurai-picked-up"):
     seat: Seat
-    space: str
+    space: Space
 
     def apply(self, state: Edo) -> None:
         state.turn.active = self.space
@@ -54,8 +54,8 @@ class SamuraiPickedUp(Event, tag="edo.samurai-picked-up"):
 
 class SamuraiSetDown(Event, tag="edo.samurai-set-down"):
     seat: Seat
-    origin: str
-    to: str
+    origin: Space
+    to: Space
 
     def apply(self, state: Edo) -> None:
         turn = state.turn
@@ -69,7 +69,7 @@ class SamuraiLaidBack(Event, tag="edo.samurai-laid-back"):
     """The samurai in hand stays where it was; no move is used."""
 
     seat: Seat
-    space: str
+    space: Space
 
     def apply(self, state: Edo) -> None:
         state.turn.active = ""
@@ -90,7 +90,7 @@ class OfficialRecruited(Event, tag="edo.official-recruited"):
 
 class SpecialCardTaken(Event, tag="edo.special-card-taken"):
     seat: Seat
-    card: str
+    card: CardId
     ryo: int
 
     def apply(self, state: Edo) -> None:
@@ -103,8 +103,8 @@ class SpecialCardTaken(Event, tag="edo.special-card-taken"):
 
 class Harvested(Event, tag="edo.harvested"):
     seat: Seat
-    space: str
-    goods: Goods
+    space: Space
+    goods: Amount
 
     def apply(self, state: Edo) -> None:
         state.daimyos[self.seat].receive(self.goods)
@@ -116,9 +116,9 @@ class Built(Event, tag="edo.built@2"):
     """`served`: whether one of the seat's samurai in the city has served for it."""
 
     seat: Seat
-    kind: BuildingKind
-    city: str
-    cost: Goods
+    kind: BuildingId
+    city: Space
+    cost: Amount
     points: int
     served: bool
 
@@ -145,7 +145,7 @@ class TradeBegan(Event, tag="edo.trade-began"):
     """The samurai on `space` deals with the merchant: an activation is used."""
 
     seat: Seat
-    space: str
+    space: Space
 
     def apply(self, state: Edo) -> None:
         turn = state.turn
@@ -158,7 +158,7 @@ class GoodsBought(Event, tag="edo.goods-bought"):
     """`open_half` says whether the point may be bought in the same activation."""
 
     seat: Seat
-    goods: Goods
+    goods: Amount
     ryo: int
     open_half: Half
 
@@ -173,7 +173,7 @@ class PointBought(Event, tag="edo.point-bought"):
     """`open_half` says whether goods may be bought in the same activation."""
 
     seat: Seat
-    cost: Goods
+    cost: Amount
     open_half: Half
 
     def apply(self, state: Edo) -> None:

@@ -1,5 +1,8 @@
 """Phase 2: a card is revealed, and its activations end."""
 
+from typing import ClassVar
+
+from domain.edo.kinds import ActionId, CardId
 from domain.edo.state import Edo
 from domain.kernel.record import Event, Seat
 
@@ -7,11 +10,13 @@ from domain.kernel.record import Event, Seat
 class CardRevealed(Event, tag="edo.card-revealed"):
     seat: Seat
     slot: int
-    card: str
-    action: str
+    card: CardId
+    action: ActionId
     own: int
     neutral: int
     activations: int
+
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Edo) -> None:
         state.daimyos[self.seat].revealed = self.slot + 1

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from domain.edo.kinds import ActionId, CardId
 from domain.edo.state import Edo, Slot
 from domain.kernel.record import Event, Seat
 
@@ -10,7 +11,7 @@ from domain.kernel.record import Event, Seat
 class CardPlanned(Event, tag="edo.card-planned"):
     seat: Seat
     slot: int
-    card: str
+    card: CardId
 
     secrets: ClassVar[Mapping[str, str]] = {"card": "seat"}
 
@@ -23,7 +24,7 @@ class CardPlanned(Event, tag="edo.card-planned"):
 class ActionPlanned(Event, tag="edo.action-planned"):
     seat: Seat
     slot: int
-    action: str
+    action: ActionId
 
     secrets: ClassVar[Mapping[str, str]] = {"action": "seat"}
 
@@ -70,6 +71,8 @@ class PlanningClosed(Event, tag="edo.planning-closed"):
     """All have committed; everybody sees how many officials each seat has left beside its board."""
 
     idle: tuple[int, ...]
+
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Edo) -> None:
         for daimyo, idle in zip(state.daimyos, self.idle, strict=True):

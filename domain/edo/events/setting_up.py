@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from domain.edo.kinds import Amount, CardId, MerchantCardId, ProfitId, SetId, Space
 from domain.edo.state import City, Daimyo, Edo, Erected
-from domain.edo.tables.pack import Goods
 from domain.kernel.record import NOBODY, SHUFFLED, Drawn, Event, Seat, below
 
 
@@ -17,12 +17,12 @@ class TableLaid(Event, tag="edo.table-laid"):
     hide_money: bool
     side: str
     start: Seat
-    cities: tuple[str, ...]  # the capital first
-    merchant: str
+    cities: tuple[Space, ...]  # the capital first
+    merchant: Space
     figures: int
     houses: int
     posts: int
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
     ryo: tuple[int, ...]
     neutrals: int
     fortresses: int
@@ -45,8 +45,8 @@ class TableLaid(Event, tag="edo.table-laid"):
 class ProfitsAssigned(Event, tag="edo.profits-assigned"):
     """Profit tiles: a fixed set for the capital, shuffled ones for the outer cities in the order of the board."""
 
-    capital: str
-    outer: tuple[str, ...]
+    capital: ProfitId
+    outer: tuple[ProfitId, ...]
 
     drawn: ClassVar[Mapping[str, Drawn]] = {"outer": SHUFFLED}
 
@@ -68,8 +68,10 @@ class MerchantCardsShuffled(Event, tag="edo.merchant-cards-shuffled"):
 class MerchantCardTurned(Event, tag="edo.merchant-card-turned"):
     """The face-up merchant card becomes the current one; the next lies face up on the deck ("" when none is left)."""
 
-    current: str
-    following: str
+    current: MerchantCardId
+    following: MerchantCardId
+
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Edo) -> None:
         state.merchant_card = self.current
@@ -89,7 +91,9 @@ class SpecialCardsShuffled(Event, tag="edo.special-cards-shuffled"):
 class SpecialCardsOpened(Event, tag="edo.special-cards-opened"):
     """Cards from the top of the special deck join the display."""
 
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
+
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Edo) -> None:
         del state.special_deck[: len(self.cards)]
@@ -98,8 +102,8 @@ class SpecialCardsOpened(Event, tag="edo.special-cards-opened"):
 
 class SetTaken(Event, tag="edo.set-taken"):
     seat: Seat
-    set: str
-    goods: Goods
+    set: SetId
+    goods: Amount
 
     def apply(self, state: Edo) -> None:
         daimyo = state.daimyos[self.seat]
@@ -111,7 +115,7 @@ class HomeFounded(Event, tag="edo.home-founded"):
     """The first house, which scores nothing, and the first samurai."""
 
     seat: Seat
-    city: str
+    city: Space
 
     def apply(self, state: Edo) -> None:
         daimyo = state.daimyos[self.seat]
@@ -125,7 +129,7 @@ class HomeFounded(Event, tag="edo.home-founded"):
 class CityClosed(Event, tag="edo.city-closed"):
     """With two seats the city nobody chose is covered: no building there."""
 
-    city: str
+    city: Space
 
     def apply(self, state: Edo) -> None:
         state.cities[self.city].closed = True

@@ -1,5 +1,6 @@
 """Phase 3: wages and income."""
 
+from domain.edo.kinds import Space
 from domain.edo.state import SLOTS, Edo
 from domain.kernel.record import Event, Seat
 
@@ -8,7 +9,7 @@ class SamuraiWithdrawn(Event, tag="edo.samurai-withdrawn"):
     """Samurai go back to the planning board as officials."""
 
     seat: Seat
-    spaces: tuple[str, ...]
+    spaces: tuple[Space, ...]
 
     def apply(self, state: Edo) -> None:
         daimyo = state.daimyos[self.seat]
@@ -30,7 +31,7 @@ class WagesPaid(Event, tag="edo.wages-paid"):
 class IncomePaid(Event, tag="edo.income-paid"):
     """What each city pays to whom: (city, seat, Ryo)."""
 
-    shares: tuple[tuple[str, Seat, int], ...]
+    shares: tuple[tuple[Space, Seat, int], ...]
 
     def apply(self, state: Edo) -> None:
         for _, seat, ryo in self.shares:

@@ -1,5 +1,6 @@
 """Phase 2: whose card is next, and the walk before it."""
 
+from domain.edo.kinds import Space
 from domain.edo.state import Edo, Turn
 from domain.kernel.record import Event, Seat
 
@@ -14,8 +15,8 @@ class TurnBegan(Event, tag="edo.turn-began"):
 
 class SamuraiStepped(Event, tag="edo.samurai-stepped"):
     seat: Seat
-    origin: str
-    to: str
+    origin: Space
+    to: Space
     ryo: int
 
     def apply(self, state: Edo) -> None:
@@ -27,8 +28,8 @@ class SamuraiStepped(Event, tag="edo.samurai-stepped"):
 
 class MerchantStepped(Event, tag="edo.merchant-stepped"):
     seat: Seat
-    origin: str
-    to: str
+    origin: Space
+    to: Space
     ryo: int
 
     def apply(self, state: Edo) -> None:
