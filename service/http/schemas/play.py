@@ -54,3 +54,7 @@ class ReadBoard(StrictSchema):
     version = Text(1, 9, NUMBER)
     language = OneOf(*LANGUAGES)
     as_ = OneOf("spectator", data_key="as")
+
+
+class ReadPack(StrictSchema):
+    language = OneOf(*LANGUAGES)
