@@ -17,6 +17,9 @@ SHARED = {
     "titles.list_titles": 300,
     "titles.one_title": 300,
     "titles.pack": 300,
+    "titles.rules": 300,
+    "web.client": 0,
+    "web.part": 60,
 }
 """The same for everybody until the service is renewed: for how many seconds."""
 

@@ -22,6 +22,7 @@ KEY = re.compile(r"[\x21-\x7e]{1,128}")
 ETAG = re.compile(r'(?:W/)?"v([0-9]{1,10})(?:\.[a-z0-9]+)?"')
 
 JSON = "application/json"
+SESSION_COOKIE = "bakufu_session"
 
 _decode = msgspec.json.Decoder().decode
 
@@ -81,12 +82,23 @@ class HttpRequest(flask.Request):
 
     @property
     def _token(self) -> str | None:
-        """What was sent as a token, right or wrong; None without an Authorization header."""
+        """What was sent as a token, right or wrong: in an Authorization header, or by the web client in its cookie."""
         header = self.environ.get("HTTP_AUTHORIZATION")
         if header is None:
-            return None
+            return self._session_token() if "HTTP_COOKIE" in self.environ else None
         scheme, _, token = header.partition(" ")
         return token.strip() if scheme.lower() == "bearer" else ""
+
+    def _session_token(self) -> str | None:
+        token = self.cookies.get(SESSION_COOKIE)
+        if token is not None and self.method not in ("GET", "HEAD"):
+            self.require_own_page()
+        return token
+
+    def require_own_page(self) -> None:
+        """Refuse what another site may have made a browser send: it cannot set this header without asking us."""
+        if self.environ.get("HTTP_BAKUFU_CLIENT") != "web":
+            raise Problem(403, "request.cross-site")
 
     def _invited(self, viewer: Viewer) -> Viewer:
         invitation = self.environ.get("HTTP_INVITATION")

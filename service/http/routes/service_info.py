@@ -14,6 +14,7 @@ from service.http.content_negotiation import wanted_language
 from service.http.errors import TITLES, Problem, not_found
 from service.http.request_context import current
 from service.http.responses import answer
+from service.http.routes.web import page, wants_page
 
 service_info = Blueprint("service_info", __name__)
 HERE = Path(__file__).parents[2]
@@ -22,6 +23,9 @@ VARY = {"Vary": "Accept-Language"}
 
 @service_info.get("/")
 def index() -> Response:
+    """The web client for browsers, a few addresses for programs."""
+    if wants_page():
+        return page()
     return answer(
         {
             "service": "bakufu",
@@ -30,7 +34,8 @@ def index() -> Response:
             "docs": "/docs",
             "titles": "/v1/titles",
             "games": "/v1/games",
-        }
+        },
+        headers={"Vary": "Accept"},
     )
 
 

@@ -29,12 +29,12 @@ export class SignInPage {
       trouble));
   }
 
-  /** @param {any} opened */
+  /** The token is shown this once: it opens the same account elsewhere. @param {any} opened */
   welcome(opened) {
-    if (!opened?.recovery?.length) return go("/");
-    put(this.element, h("div", { class: "lobby" }, h("section", { class: "sheet form" }, h("h1", {}, say("recovery")), h("p", {}, say("recoveryWhy")),
-      h("ul", { class: "codes" }, ...opened.recovery.map((/** @type {string} */ code) => h("li", {}, code))),
-      h("div", { class: "row end" }, h("button", { class: "primary", onclick: () => go("/") }, say("home"))))));
+    const copy = h("button", { onclick: () => navigator.clipboard?.writeText(opened.token).then(() => put(copy, say("copied"))) }, say("copy"));
+    put(this.element, h("div", { class: "lobby" }, h("section", { class: "sheet form" }, h("h1", {}, opened.name), h("p", {}, say("tokenWhy")),
+      h("p", { class: "codes" }, opened.token),
+      h("div", { class: "row end" }, copy, h("button", { class: "primary", "data-act": "go-on", onclick: () => go("/") }, say("home"))))));
   }
 
   close() {}

@@ -28,6 +28,7 @@ export class TablePage {
     /** @type {any[]} */
     this.lines = [];
     this.optionsAt = -1;
+    this.toldUpto = 0;
     this.element = h("main", {});
     this.notice = h("p", { class: "notice", hidden: true, role: "status" });
     this.where = h("span", { class: "where" });
@@ -231,12 +232,11 @@ export class TablePage {
     if (this.telling) return;
     this.telling = true;
     try {
-      let after = this.chronicle.entries.at(-1)?.version ?? 0;
       for (let more = true; more;) {
-        const page = await get(`/v1/games/${this.id}/chronicle?after=${after}&limit=500${this.eyes && `&${this.eyes}`}`, this.stop.signal);
+        const page = await get(`/v1/games/${this.id}/chronicle?after=${this.toldUpto}&limit=200${this.eyes && `&${this.eyes}`}`, this.stop.signal);
         this.chronicle.add(page.entries);
-        more = page.next !== null && page.next > after;
-        after = page.next ?? after;
+        more = page.next !== null;
+        this.toldUpto = page.next ?? page.version;
       }
     } catch (problem) {
       if (!(problem instanceof Problem)) return;
@@ -256,7 +256,7 @@ export class TablePage {
     const listed = await get(`/v1/games/${this.id}/options`, this.stop.signal);
     if (listed.version !== this.shown.game.version && listed.version < this.shown.game.version) return;
     if (!listed.options.length) return this.others(game);
-    this.question.ask(listed.question?.text ?? listed.ask ?? say("decide"), listed.question?.stake ?? "", listed.options);
+    this.question.ask(listed.question?.question ?? listed.ask ?? say("decide"), listed.question?.stake ?? "", listed.options);
   }
 
   /** @param {any} game */
@@ -291,7 +291,7 @@ export class TablePage {
   /** @param {import("../table/narrowing.js").Option} option */
   async play(option) {
     try {
-      await send("POST", `/v1/games/${this.id}/commands`, { command: option.command }, { "If-Match": `"${this.optionsAt}"`, "Idempotency-Key": onceKey() });
+      await send("POST", `/v1/games/${this.id}/commands`, { command: option.command }, { "If-Match": `"v${this.optionsAt}"`, "Idempotency-Key": onceKey() });
     } catch (problem) {
       if (problem instanceof Problem && problem.status === 412) await this.ask(true);
       else if (problem instanceof Problem) this.question.refuse(problem.message, problem.code);

@@ -7,7 +7,7 @@ import { say } from "../words/words.js";
 
 const SHOWN = 200;
 
-/** @typedef {{version: number, seat?: number | null, text: string, heading?: boolean}} Entry */
+/** @typedef {{version: number, seat?: number | null, text?: string, heading?: {level: string, text: string} | null}} Entry */
 
 export class Chronicle {
   /** @param {(version: number) => void} jump */
@@ -25,22 +25,27 @@ export class Chronicle {
   /** @param {Entry[]} entries */
   add(entries) {
     const last = this.entries.at(-1)?.version ?? 0;
-    const fresh = entries.filter((entry) => entry.version > last || (entry.version === last && entry.heading));
+    const fresh = entries.filter((entry) => entry.version > last);
     if (!fresh.length) return;
     this.entries.push(...fresh);
-    this.list.prepend(...fresh.slice(-SHOWN).reverse().map((entry) => this.row(entry)));
+    this.list.prepend(...fresh.slice(-SHOWN).reverse().flatMap((entry) => this.rows(entry)));
     while (this.list.children.length > SHOWN) this.list.lastElementChild?.remove();
     this.spoken.textContent = fresh.at(-1)?.text ?? "";
   }
 
   /** Only what had happened at a version. @param {number} version */
   upto(version) {
-    put(this.list, ...this.entries.filter((entry) => entry.version <= version).slice(-SHOWN).reverse().map((entry) => this.row(entry)));
+    put(this.list, ...this.entries.filter((entry) => entry.version <= version).slice(-SHOWN).reverse().flatMap((entry) => this.rows(entry)));
+  }
+
+  /** Newest first: the sentence of an event stands above the heading that it begins. @param {Entry} entry */
+  rows(entry) {
+    const told = entry.text ? [this.row(entry)] : [];
+    return entry.heading ? [...told, h("li", { class: "heading" }, entry.heading.text)] : told;
   }
 
   /** @param {Entry} entry */
   row(entry) {
-    if (entry.heading) return h("li", { class: "heading" }, entry.text);
     return h("li", {},
       entry.seat === null || entry.seat === undefined ? h("span", {}) : crestIcon(entry.seat),
       h("span", {}, entry.text),
