@@ -29,7 +29,8 @@ def test_every_option_has_a_label(ann, ben, title):
     found = asked(game, ann, ben).options(game)
     assert found["question"]["question"].endswith("?")
     for option in found["options"]:
-        assert option["label"] and option["label"] != option["id"]
+        assert option["label"]
+        assert option["label"] != option["id"]
         assert isinstance(option["final"], bool)
         assert all(place.keys() == {"kind", "id", "field"} for place in option["places"])
 
@@ -62,11 +63,11 @@ def test_the_chronicle_tells_what_happened(ann, ben, title):
     game = begun(ann, ben, title)
     for _ in range(12):
         asked(game, ann, ben).play(game)
-    entries, after = [], 0
-    while after is not None:
-        page = ann.get(f"/v1/games/{game}/chronicle?after={after}&limit=7").json
+    page = ann.get(f"/v1/games/{game}/chronicle?limit=7").json
+    entries = page["entries"]
+    while page["next"] is not None:
+        page = ann.get(f"/v1/games/{game}/chronicle?after={page['next']}&limit=7").json
         entries += page["entries"]
-        after = page["next"]
     versions = [entry["version"] for entry in entries]
     assert versions == sorted(set(versions))
     assert any("text" in entry for entry in entries)
@@ -103,7 +104,8 @@ def test_the_board_as_text(ann, ben, title):
     """Lines with a heading and cells, the same as seen at that version, and another tag in another language."""
     game = begun(ann, ben, title)
     shown = ann.get(f"/v1/games/{game}/board").json
-    assert shown["lines"] and all(line["heading"] for line in shown["lines"])
+    assert shown["lines"]
+    assert all(line["heading"] for line in shown["lines"])
     version = shown["version"]
     asked(game, ann, ben).play(game)
     assert ann.get(f"/v1/games/{game}/board?version={version}").json == shown
@@ -141,9 +143,9 @@ def test_components_have_names_and_a_drawing(ann, title):
     pack = ann.get(f"/v1/titles/{title}").json["default_pack"]
     english = ann.get(f"/v1/titles/{title}/packs/{pack}").json
     german = ann.get(f"/v1/titles/{title}/packs/{pack}?language=de").json
-    assert english["names"].keys() <= german["names"].keys() | english["names"].keys()
     assert english["names"] != german["names"]
-    assert english["texts"] and english["drawing"]["points"]
+    assert english["texts"]
+    assert english["drawing"]["points"]
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -151,7 +153,8 @@ def test_rules_to_read(ann, title):
     """A page without scripts."""
     page = ann.client.get(f"/rules/{title}")
     assert page.status_code == 200
-    assert "<table>" in page.text and "<script" not in page.text
+    assert "<table>" in page.text
+    assert "<script" not in page.text
     assert "default-src 'none'" in page.headers["Content-Security-Policy"]
 
 

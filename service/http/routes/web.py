@@ -13,11 +13,11 @@ web = Blueprint("web", __name__)
 APP = Path(__file__).parents[2] / "web" / "app"
 KINDS = MappingProxyType(
     {
-        ".js": "text/javascript",
         ".css": "text/css",
-        ".svg": "image/svg+xml",
         ".html": "text/html",
+        ".js": "text/javascript",
         ".json": "application/json",
+        ".svg": "image/svg+xml",
     }
 )
 # Scripts and styles come from here alone; streams and requests go here alone.
