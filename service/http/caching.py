@@ -18,7 +18,8 @@ SHARED = {
     "titles.one_title": 300,
     "titles.pack": 300,
     "titles.rules": 300,
-    "web.client": 0,
+    "web.sign_in": 0,
+    "web.table": 0,
     "web.part": 60,
 }
 """The same for everybody until the service is renewed: for how many seconds."""

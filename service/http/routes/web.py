@@ -42,8 +42,12 @@ def page() -> Response:
 
 
 @web.get("/games/<id>")
-@web.get("/sign-in", defaults={"id": ""})
-def client(id: str) -> Response:  # noqa: ARG001 - read by the page's script
+def table(id: str) -> Response:  # noqa: ARG001 - read by the page's script
+    return page()
+
+
+@web.get("/sign-in")
+def sign_in() -> Response:
     return page()
 
 

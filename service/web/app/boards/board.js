@@ -12,18 +12,13 @@ import { h } from "../dom.js";
  * @property {(view: any) => void} update
  */
 
-/** @type {Record<string, () => Promise<any>>} */
-const MODULES = {
-  edo: () => import("./edo.js"),
-  ikusa: () => import("./ikusa.js"),
-  yedo: () => import("./yedo.js"),
-  yokohama: () => import("./yokohama.js"),
-};
+/** Titles that have a drawing of their own, each in the module of its name. */
+/** @type {Set<string>} */
+const DRAWN = new Set();
 
-/** The module that draws a title; any title can be played at the generic one. @param {string} title */
+/** The module that draws a title; any other can be played at the generic one. @param {string} title */
 export async function moduleOf(title) {
-  const load = MODULES[title];
-  return load ? load() : import("./generic.js");
+  return DRAWN.has(title) ? import(`./${title}.js`) : import("./generic.js");
 }
 
 export class BoardElement extends HTMLElement {

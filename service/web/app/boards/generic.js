@@ -2,7 +2,9 @@
 /** Any title, drawn as text: what the API says of the board, line by line. */
 
 import { h, put } from "../dom.js";
-import { figure } from "./kit.js";
+
+/** This module wants the board as text. */
+export const lines = true;
 
 export class Board {
   /** @param {any} pack @param {{lines: () => {heading: string, cells: string[]}[]}} words */
@@ -11,19 +13,16 @@ export class Board {
     this.element = h("div", { class: "text-board" });
   }
 
-  /** @param {any} view */
-  update(view) {
-    const lines = this.words.lines();
-    put(this.element, h("table", {}, h("tbody", {}, ...lines.map((line) =>
+  update() {
+    const told = this.words.lines();
+    put(this.element, h("table", {}, h("tbody", {}, ...told.map((line) =>
       h("tr", {}, h("th", { scope: "row" }, line.heading), ...line.cells.map((cell) => h("td", {}, cell)))))));
-    if (!lines.length) put(this.element, h("pre", {}, JSON.stringify(view, null, 1)));
   }
 }
 
-/** What an opponent looks at most; nothing is known of an unknown title. @param {any} view @param {number} seat */
-export function figures(view, seat) {
-  const score = view?.scores?.[seat];
-  return score === undefined ? [] : [figure("", score)];
+/** What an opponent looks at most stands in the lines. @returns {Node[]} */
+export function figures() {
+  return [];
 }
 
 /** Unknown titles keep no tray. @returns {Node[]} */

@@ -203,12 +203,21 @@ export class TablePage {
     this.shown = shown;
     const game = shown.game;
     this.board?.update(shown.view);
+    if (this.module.lines) this.readBoard(shown.version);
     this.seats?.update(game, shown.view, this.names, this.seat);
     const secrets = shown.seat === null ? [] : this.module.tray(shown.view, shown.seat, this.parts);
     if (this.tray) put(this.tray, secrets.length ? [h("h3", {}, `${say("tray")} - ${say("onlyYou")}`), ...secrets] : null);
     this.board?.index(this.tray ? [this.tray] : []);
     this.where.textContent = this.module.where?.(shown.view, this.parts) ?? "";
     this.tick();
+  }
+
+  /** The generic table is drawn from the board as text. @param {number} version */
+  async readBoard(version) {
+    const shown = await get(`/v1/games/${this.id}/board?version=${version}${this.eyes && `&${this.eyes}`}`, this.stop.signal).catch(() => null);
+    if (!shown || shown.version !== this.shown.version) return;
+    this.lines = shown.lines;
+    this.board?.update(this.shown.view);
   }
 
   tick() {
