@@ -17,7 +17,12 @@ COMMANDS = {
     "migrate": Entry(
         "service.cli.migrate",
         "migrate",
-        "Apply the migrations that are missing; running it twice changes nothing.",
+        "Apply the migrations that are missing, and build the read models of this release; twice changes nothing.",
+    ),
+    "rebuild": Entry(
+        "service.cli.rebuild",
+        "rebuild",
+        "Build read models anew from the log and switch over to them; until then the present ones are in use.",
     ),
     "demo": Entry(
         "service.cli.demo",
@@ -30,6 +35,7 @@ COMMANDS = {
         "Play GAME of the service at URL: what has happened is told, what may be done is listed, you choose.",
     ),
     "simulate": Entry("service.cli.simulate", "simulate", "Play TITLE at random and say how the games ended."),
+    "arena": Entry("service.cli.arena", "arena", "Let bots play TITLE against each other and say how they did."),
     "export": Entry(
         "service.cli.logs",
         "export_log",

@@ -1,21 +1,61 @@
 """The inbox of every player: what has happened in their games that they should know of.
 
 A note replaces the older one of the same kind about the same game, so an inbox stays as small as the number of games,
-and whoever comes back after a long time reads only what still matters. Notes are numbered in the order of the log.
+and whoever comes back after a long time reads only what still matters. The number of a note is the place of its
+event in the feed: it comes from the log, and is the same after every rebuild.
 """
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+from typing import Literal, TypeAlias, assert_never
 
 import msgspec
 
-from projections.projection import Read, ReadRow
+from domain.game.events import (
+    AbandonProposed,
+    AbandonWithdrawn,
+    GameAbandoned,
+    GameFinished,
+    GameOpened,
+    GameStarted,
+    SeatLeft,
+    SeatResigned,
+    SeatTaken,
+    SeedRevealed,
+)
+from domain.game.time_events import (
+    BotFailed,
+    ClockMoved,
+    ClocksPaused,
+    ClocksResumed,
+    ClockStarted,
+    ClockStopped,
+    NightsSet,
+    PauseProposed,
+    PauseWithdrawn,
+    StandInLeft,
+    StandInSeated,
+    TimeExpired,
+    TimeWarned,
+    VacationTaken,
+)
+from domain.kernel.record import Seat
+from domain.kernel.table import Asked
+from projections.game_state import GameFact, GameFactEvent, GameState
+from projections.read_model import ReadModel, ReadRow
 
-COUNTER = "counter"
-KINDS = ("started", "your-turn", "time-short", "finished", "abandoned")
+NoteKind: TypeAlias = Literal["started", "your-turn", "time-short", "finished", "abandoned"]
+KINDS: tuple[NoteKind, ...] = ("started", "your-turn", "time-short", "finished", "abandoned")
+
+FIRST_NUMBER = 2**40
+"""Numbers below it were given by a counter, before they came from the log."""
 
 
-class Note(msgspec.Struct, frozen=True):
+NOBODY: tuple[NoteKind, Collection[Seat]] = ("started", ())
+"""News that concern no player."""
+
+
+class InboxNote(msgspec.Struct, frozen=True):
     """Something a player should know of. `id` is where to go on reading."""
 
     id: int
@@ -27,81 +67,62 @@ class Note(msgspec.Struct, frozen=True):
     seat: int
 
 
-class Table(msgspec.Struct):
-    """What must be remembered of a game to know whom its events concern."""
-
-    title: str
-    players: dict[int, str] = {}  # by seat
-    asked: list[int] = []
-
-
-_decode_table = msgspec.json.Decoder(Table).decode
+read_note = msgspec.json.Decoder(InboxNote).decode
 _encode = msgspec.json.Encoder().encode
 
 
-class Inbox:
-    name = "inbox@1"
+class InboxModel(ReadModel[GameState, GameFactEvent]):
+    """Rows are sorted by number and tagged with their player; at most one for each player and event."""
 
-    def wants(self, type: str) -> bool:
-        return type == "table.asked" or type.startswith(("game.", "clock."))
+    name = "inbox"
+    version = 2
+    family = "games"
 
-    def keys(self, read: Read) -> tuple[str, str]:
-        """Rows that must be known to fold an event."""
-        return COUNTER, _table_key(read.stream)
-
-    def evolve(self, rows: dict[str, bytes], read: Read) -> list[ReadRow]:
-        """Rows to write for one event: the game as it is now, the notes it gave rise to, the counter."""
-        key = _table_key(read.stream)
-        if read.type == "game.opened":
-            table = Table(read.public["title"])
-        elif key in rows:
-            table = _decode_table(rows[key])
-        else:
-            return []
-        last = int(rows.get(COUNTER, b"0"))
-        notes = [
-            Note(last + number, read.at, kind, read.stream, table.title, read.version, seat)
-            for number, (seat, kind) in enumerate(_news(table, read), start=1)
-        ]
-        written = [_row(table.players[note.seat], note) for note in notes]
-        _apply(table, read)
-        written.append(ReadRow(key, 0, frozenset(), _encode(table)))
-        if notes:
-            written.append(ReadRow(COUNTER, 0, frozenset(), str(notes[-1].id).encode()))
-        return written
+    def on_event(self, before: GameState | None, fact: GameFact) -> Iterable[ReadRow]:
+        if before is None:
+            return ()
+        kind, seats = _news(before, fact.event)
+        return _notes(before, fact, kind, seats) if seats else ()
 
 
-def _news(table: Table, read: Read) -> Iterator[tuple[int, str]]:
-    """Whom an event concerns, by seat, and how."""
-    match read.type:
-        case "game.started" | "game.finished" | "game.abandoned":
-            kind = read.type.removeprefix("game.")
-            yield from ((seat, kind) for seat in table.players)
-        case "table.asked":
-            fresh = set(read.public["seats"]) - set(table.asked)
-            yield from ((seat, "your-turn") for seat in sorted(fresh) if seat in table.players)
-        case "clock.warned" if read.public["seat"] in table.players:
-            yield read.public["seat"], "time-short"
-        case _:
-            return
+def _news(before: GameState, event: GameFactEvent) -> tuple[NoteKind, Collection[Seat]]:
+    """How an event concerns players, and on which seats."""
+    match event:
+        case Asked(seats=seats):
+            return "your-turn", [seat for seat in seats if seat not in before.asked]
+        case ClockStarted() | ClockStopped():
+            return NOBODY
+        case GameStarted():
+            return "started", before.players()
+        case GameFinished():
+            return "finished", before.players()
+        case GameAbandoned():
+            return "abandoned", before.players()
+        case TimeWarned(seat=seat):
+            return "time-short", (seat,)
+        case (
+            (ClockMoved() | ClocksPaused() | ClocksResumed())
+            | (GameOpened() | SeatTaken() | SeatLeft() | SeatResigned() | SeedRevealed())
+            | (AbandonProposed() | AbandonWithdrawn() | PauseProposed() | PauseWithdrawn())
+            | (TimeExpired() | NightsSet() | VacationTaken() | StandInSeated() | StandInLeft() | BotFailed())
+        ):
+            return NOBODY
+        case unknown:
+            assert_never(unknown)
 
 
-def _apply(table: Table, read: Read) -> None:
-    fact: dict[str, Any] = read.public
-    match read.type:
-        case "game.seat-taken" if fact["player"] is not None:
-            table.players[fact["seat"]] = fact["player"]
-        case "game.seat-left" | "game.seat-resigned":
-            table.players.pop(fact["seat"], None)
-        case "table.asked":
-            table.asked = fact["seats"]
-        case _:
-            pass  # concerns nobody's seat
+def _notes(before: GameState, fact: GameFact, kind: NoteKind, seats: Iterable[Seat]) -> list[ReadRow]:
+    """One note for each of the seats that a player still holds."""
+    players = before.players()
+    return [_row(before, fact, kind, seat, players[seat]) for seat in seats if seat in players]
 
 
-def _row(player: str, note: Note) -> ReadRow:
-    return ReadRow(f"note:{player}:{note.game}:{note.kind}", note.id, frozenset({f"player:{player}"}), _encode(note))
+def _row(before: GameState, fact: GameFact, kind: NoteKind, seat: Seat, player: str) -> ReadRow:
+    number = FIRST_NUMBER + fact.number
+    note = InboxNote(number, fact.at, kind, fact.stream, before.lobby.title, fact.version, seat)
+    return ReadRow(f"note:{player}:{fact.stream}:{kind}", number, _tags(player), _encode(note))
 
 
-def _table_key(stream: str) -> str:
-    return f"table:{stream}"
+@lru_cache(maxsize=4096)
+def _tags(player: str) -> frozenset[str]:
+    return frozenset({f"player:{player}"})

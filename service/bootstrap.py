@@ -7,10 +7,6 @@ import yaml
 
 from domain.catalogue import catalogue
 from domain.kernel.title import AnyTitle, PackError
-from projections.conduct import ConductList
-from projections.games import GamesList
-from projections.long_games import LongGames
-from projections.todo import TodoList
 from service.application.access import DelayedSight
 from service.application.accounts import Accounts
 from service.application.aggregates import AggregateTypes, GameType
@@ -24,6 +20,7 @@ from service.application.play import GamePlay
 from service.application.webhooks import Webhooks
 from service.eventstore.open import open_store
 from service.eventstore.port import Store
+from service.projecting.models import ReadModels
 from service.settings import BadSetting, Settings
 from service.streaming.game_stream import GameStreams
 from service.streaming.inbox_stream import InboxStream
@@ -45,12 +42,9 @@ class Application(NamedTuple):
     audit: Audit
     streams: GameStreams
     accounts: Accounts
-    games_list: GamesList
+    models: ReadModels
     clock: Clock
     inboxes: InboxStream
-    todo: TodoList = TodoList()
-    conduct: ConductList = ConductList()
-    long_games: LongGames = LongGames()
 
 
 def build(
@@ -68,7 +62,9 @@ def build(
     notifier = VersionNotifier(store)
     handler = CommandHandler(store, AggregateTypes({"g": kinds}), clock, notifier, cache_limit=settings.hot_games)
     delayed = DelayedSight(handler, clock)
-    inboxes = InboxStream(store)
+    models = ReadModels(store, clock.now)
+    models.prepare()
+    inboxes = InboxStream(models)
     games = Games(handler, titles, delayed)
     accounts = Accounts(store, clock, by_invitation=settings.registration == "invitation")
     return Application(
@@ -84,7 +80,7 @@ def build(
         Audit(handler, kinds),
         GameStreams(handler, kinds, notifier, delayed),
         accounts,
-        GamesList(),
+        models,
         clock,
         inboxes,
     )

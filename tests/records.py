@@ -18,9 +18,9 @@ from service.eventstore.port import (
 )
 
 
-def event(version: int, *, text: str = "x", secret: bytes | None = None) -> StoredEvent:
+def event(version: int, type: str = "toy.moved", *, text: str = "x", secret: bytes | None = None) -> StoredEvent:
     data = f'{{"text":"{text}","version":{version}}}'.encode()
-    return StoredEvent(version, "toy.moved", data, secret, b'{"at":1}', hashlib.sha256(data).digest())
+    return StoredEvent(version, type, data, secret, b'{"at":1}', hashlib.sha256(data).digest())
 
 
 def events(first: int, count: int, *, text: str = "x") -> list[StoredEvent]:
@@ -55,7 +55,7 @@ def settled_feed(store: Store, count: int, after: Cursor = START) -> list[FeedEn
     """
     deadline = time.monotonic() + 10
     while True:
-        entries = store.feed(after, count + 1)
+        entries = store.feed(after, count + 1).entries
         if len(entries) >= count or time.monotonic() > deadline:
             return entries
         time.sleep(0.01)
@@ -64,8 +64,8 @@ def settled_feed(store: Store, count: int, after: Cursor = START) -> list[FeedEn
 def feed_by_pages(store: Store, page: int) -> list[FeedEntry]:
     """The feed from its start to its end, page by page."""
     seen: list[FeedEntry] = []
-    while entries := store.feed(seen[-1].cursor if seen else START, page):
-        seen += entries
+    while entries := store.feed(seen[-1].cursor if seen else START, page).entries:
+        seen += [entry._replace(place=len(seen) + entry.place) for entry in entries]
     return seen
 
 

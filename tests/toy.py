@@ -168,6 +168,26 @@ def proceed(table: Table[Toy, Parts]) -> None:
         table.ask((), "")
 
 
+FEATURES = {
+    "shown": lambda state, seat, parts: state.shown[seat],
+    "kept": lambda state, seat, parts: state.kept[seat] or 0,
+}
+WEIGHTS = {"shown": 1000, "kept": 500}
+
+
+def value(state: Toy, seat: Seat, parts: Parts) -> int:
+    return sum(WEIGHTS[name] * feature(state, seat, parts) for name, feature in FEATURES.items())
+
+
+def ordering(state: Toy, seat: Seat, parts: Parts, options: list[Command]) -> list[Command]:
+    """The highest card first, then showing it."""
+    return sorted(options, key=lambda option: (-getattr(option, "card", 0), isinstance(option, Pass)))
+
+
+def turn_mark(state: Toy, seat: Seat) -> tuple[int, ...]:
+    return (int(state.ask == "toy.show"), state.turn)
+
+
 class ToyView(msgspec.Struct, frozen=True):
     deck: int
     shown: list[int]

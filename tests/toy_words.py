@@ -87,6 +87,12 @@ def module(name: str) -> Any:
             return DE
         case "words.facts":
             return SimpleNamespace(FACTS={toy.Show: show_facts, toy.Dealt: dealt_facts}, KINDS={"card": "card"})
+        case "value":
+            return SimpleNamespace(
+                FEATURES=toy.FEATURES, value=toy.value, ordering=toy.ordering, turn_mark=toy.turn_mark
+            )
+        case "weights":
+            return SimpleNamespace(WEIGHTS=toy.WEIGHTS)
         case "words.board":
             return SimpleNamespace(board=board)
         case _:

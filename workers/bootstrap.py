@@ -4,12 +4,12 @@ import os
 from functools import partial
 from pathlib import Path
 
+from domain.bots import BOTS
+from domain.kernel.bot import Bot
 from domain.kernel.title import AnyTitle
 from service.bootstrap import Application, load_titles
 from service.settings import Settings
 from workers.bot_process import BotProcess, Limit
-from workers.bots import BOTS
-from workers.bots.bot import Bot
 from workers.embedded import EmbeddedRunner
 from workers.game_worker import GameWorker
 from workers.metrics import Meter

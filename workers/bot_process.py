@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
+from domain.kernel.bot import Bot, Observation
 from domain.kernel.record import Command
 from domain.kernel.title import AnyTitle
-from workers.bots.bot import Bot, Sight
 from workers.processes import context
 
 Load = Callable[[], tuple[Mapping[str, AnyTitle], Mapping[str, Bot]]]
@@ -52,22 +52,22 @@ class BotProcess:
     def pid(self) -> int | None:
         return None if self._process is None else self._process.pid
 
-    def choose(self, bot: str, sight: Sight) -> Command:
+    def choose(self, bot: str, observation: Observation) -> Command:
         """Let `bot` think within the hard limit; raises BotFailed."""
         if self._closed:
             raise Closed
-        good, answer = self._ask(bot, sight)
+        good, answer = self._ask(bot, observation)
         if not good:
             raise BotTrouble(answer)
-        if answer not in sight.options:
+        if answer not in observation.options:
             raise BotTrouble("not one of its options")
         chosen: Command = answer
         return chosen
 
-    def _ask(self, bot: str, sight: Sight) -> tuple[bool, Any]:
+    def _ask(self, bot: str, observation: Observation) -> tuple[bool, Any]:
         line = self._line or self._start()
         try:
-            line.send((bot, sight))
+            line.send((bot, observation))
             answered = line.poll(self.limit.wall)
             answer: tuple[bool, Any] = line.recv() if answered else (False, LATE)
         except (EOFError, OSError):
@@ -118,12 +118,12 @@ def _think(load: Load, line: Connection, cpu: float) -> None:
     line.send(READY)
     while True:
         try:
-            name, sight = line.recv()
+            name, observation = line.recv()
         except (EOFError, OSError):
             return
         _allow(cpu)
         try:
-            answer: tuple[bool, Any] = (True, bots[name].choose(sight, titles[sight.title]))
+            answer: tuple[bool, Any] = (True, bots[name].choose(observation, titles[observation.title]))
         except Exception as error:  # noqa: BLE001 - whatever a bot does, it is only the bot that failed
             answer = (False, f"crashed: {type(error).__name__}")
         _allow(0)

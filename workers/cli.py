@@ -10,14 +10,13 @@ from typing import Any
 import click
 import msgspec
 
+from domain.bots import BOTS
 from service.application.maintenance import tidy
 from service.application.work_list import figures, items, total
 from service.bootstrap import Application, build
 from service.cli.common import database_option, json_option, plain_errors, settings_with
-from service.projector import catch_up
 from service.settings import BadSetting
 from workers import bootstrap
-from workers.bots import BOTS
 from workers.maintenance_schedule import MAINTENANCE_ITEMS
 from workers.metrics import Meter, MetricsTotal
 from workers.metrics_server import telling
@@ -64,10 +63,8 @@ def sweep(database: str | None, redis: str | None, rebuild: bool, as_json: bool)
     """Free what Redis has lost, queue what is due, and forget what was kept long enough."""
     services = _services(database, redis)
     if rebuild:
-        for model in (services.todo, services.long_games):
-            services.store.reset(model.name)
+        services.models.build(services.models.rebuild(["snapshots", "work"]))
     refresh(services)
-    catch_up(services.store, services.long_games)
     report = tidy(services)
     if services.settings.redis_url:
         from workers.rq.dispatcher import Dispatcher  # noqa: PLC0415 - needs the `prod` extra

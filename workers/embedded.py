@@ -123,7 +123,7 @@ class EmbeddedRunner:
     def _wait(self, pulse: int, looked: int, stop: threading.Event) -> None:
         """Sleep until somebody writes, something falls due that was not when it was last looked, or for a moment."""
         services = self.game_worker.services
-        upcoming = services.store.find(services.todo.name, after=(looked, "\uffff"), limit=1)
+        upcoming = services.models.find("work", after=(looked, "\uffff"), limit=1)
         due = upcoming[0].sort if upcoming else looked + 3_600_000
         for _ in range(int(LONGEST_WAIT_SECONDS / POLL_SECONDS)):
             if stop.wait(POLL_SECONDS) or services.store.pulse() != pulse or services.clock.now() >= due:

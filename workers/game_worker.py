@@ -11,14 +11,15 @@ from typing import NamedTuple, Protocol
 
 from domain.game.game import Game
 from domain.game.lobby import PLAYING
+from domain.game.observation import observe
 from domain.game.orders import BotFails, Order, Play, TimeOut, Warn
 from domain.kernel.aggregate import DEADLINE, Doer
+from domain.kernel.bot import Bot, Observation
 from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Command
 from service.application.errors import StaleVersion
 from service.bootstrap import Application
 from workers.bot_process import BotTrouble
-from workers.bots.bot import Bot, Sight, sight_of
 
 SLICE_SECONDS = 0.25
 THINKING_TRIES = 2
@@ -28,7 +29,7 @@ class BotTurn(NamedTuple):
     """A bot is asked, and this is what it may know."""
 
     bot: str
-    sight: Sight
+    observation: Observation
 
 
 class Step(NamedTuple):
@@ -41,7 +42,7 @@ class Step(NamedTuple):
 class Thinker(Protocol):
     """Where heavy bots think."""
 
-    def choose(self, bot: str, sight: Sight) -> Command:
+    def choose(self, bot: str, observation: Observation) -> Command:
         """Raises BotTrouble, or Closed when the worker stops."""
 
     def close(self) -> None: ...
@@ -82,7 +83,7 @@ class GameWorker(NamedTuple):
         return self._give(game, version, doer, wanted)
 
     def _bot_turn(self, game: str, version: int, turn: BotTurn) -> bool:
-        doer, seat = Doer("bot", bot=turn.bot), turn.sight.seat
+        doer, seat = Doer("bot", bot=turn.bot), turn.observation.seat
         chosen = self._choice_of(turn)
         if isinstance(chosen, str):
             return self._give(game, version, doer, BotFails(seat, turn.bot, chosen))
@@ -107,7 +108,7 @@ class GameWorker(NamedTuple):
         if bot.heavy:
             return self._thought_of(turn)
         try:
-            return bot.choose(turn.sight, self.services.titles[turn.sight.title])
+            return bot.choose(turn.observation, self.services.titles[turn.observation.title])
         except Exception as error:  # noqa: BLE001 - whatever a bot does, it is only the bot that failed
             return f"crashed: {type(error).__name__}"
 
@@ -115,7 +116,7 @@ class GameWorker(NamedTuple):
         cause = ""
         for _ in range(THINKING_TRIES):
             try:
-                return self.thinker.choose(turn.bot, turn.sight)
+                return self.thinker.choose(turn.bot, turn.observation)
             except BotTrouble as failure:
                 cause = str(failure)
         return cause
@@ -131,7 +132,7 @@ def next_step(game: Game, bots: Mapping[str, Bot]) -> Step:
         name = lobby.chairs[seat].played_by or ""
         if name not in bots:
             return Step(version, BotFails(seat, name, "there is no such bot"))
-        return Step(version, BotTurn(name, sight_of(game, seat, bots[name])))
+        return Step(version, BotTurn(name, observe(game, seat, bots[name])))
     late = game.overdue()
     if late is not None:
         return Step(version, TimeOut(late))

@@ -17,7 +17,7 @@ log = logging.getLogger("bakufu.webhooks")
 
 def delivery_of(services: Application) -> WebhookDelivery:
     sender = HttpSender(private=services.settings.webhooks_private)
-    return WebhookDelivery(services.store, services.inboxes, sender, services.clock)
+    return WebhookDelivery(services.store, services.models, sender, services.clock)
 
 
 @contextmanager

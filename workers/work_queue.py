@@ -5,16 +5,14 @@ import os
 import secrets
 import socket
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Protocol, TypeVar
 
-from projections.todo import PEOPLE, TodoGame, read_item
+from domain.kernel.bot import Bot
+from projections.work import PEOPLE, WorkItem, read_work
 from service.application import maintenance
 from service.application.errors import NotVisible, UnknownTitle
 from service.bootstrap import Application
 from service.eventstore.port import StoreUnavailable
-from service.projector import catch_up
 from workers.bot_process import Closed
-from workers.bots.bot import Bot
 from workers.game_worker import Done, GameWorker
 from workers.metrics import Meter
 
@@ -24,20 +22,6 @@ LEASE_MS = 40_000  # longer than a slice with a bot that is killed twice
 PAGE = 200
 CLAIMS = 100_000
 FIRST_PAUSE_MS, LONGEST_PAUSE_MS = 1_000, 300_000
-
-
-class Leasable(Protocol):
-    """An item of the list, whatever it is about."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def mark(self) -> str:
-        """Changes whenever there is a new reason to try."""
-
-
-Item = TypeVar("Item", bound=Leasable)
 
 
 def new_owner(kind: str) -> str:
@@ -66,11 +50,11 @@ def _died_here(owner: str, here: str) -> bool:
 
 
 def refresh(services: Application) -> None:
-    """Carry the to-do list forward."""
-    catch_up(services.store, services.todo)
+    """Carry the to-do list forward, and every other read model with it."""
+    services.models.catch_up()
 
 
-def free_items(services: Application, limit: int) -> list[TodoGame]:
+def free_items(services: Application, limit: int) -> list[WorkItem]:
     """What is due and not leased: first where people wait, then the rest, each in the order in which it fell due.
 
     Items that failed wait for their next try.
@@ -82,8 +66,8 @@ def free_items(services: Application, limit: int) -> list[TodoGame]:
     return first + [item for item in _free(services, [], limit) if item.id not in known][: limit - len(first)]
 
 
-def _free(services: Application, tags: list[str], limit: int) -> list[TodoGame]:
-    found: list[TodoGame] = []
+def _free(services: Application, tags: list[str], limit: int) -> list[WorkItem]:
+    found: list[WorkItem] = []
     for page in _due_pages(services, tags):
         found += _unleased(services, page)
         if len(found) >= limit:
@@ -91,7 +75,7 @@ def _free(services: Application, tags: list[str], limit: int) -> list[TodoGame]:
     return found[:limit]
 
 
-def free_maintenance(services: Application, limit: int) -> list[maintenance.MaintenanceItem]:
+def free_maintenance(services: Application, limit: int) -> list[WorkItem]:
     """The maintenance that is due and not leased."""
     now = services.clock.now()
     return _unleased(
@@ -100,7 +84,7 @@ def free_maintenance(services: Application, limit: int) -> list[maintenance.Main
     )
 
 
-def _unleased(services: Application, items: Sequence[Item]) -> list[Item]:
+def _unleased(services: Application, items: Sequence[WorkItem]) -> list[WorkItem]:
     claims = {claim.item: claim for claim in services.store.claims([item.id for item in items])}
     now = services.clock.now()
     found = []
@@ -111,25 +95,24 @@ def _unleased(services: Application, items: Sequence[Item]) -> list[Item]:
     return found
 
 
-def _due_pages(services: Application, tags: list[str]) -> Iterator[list[TodoGame]]:
+def _due_pages(services: Application, tags: list[str]) -> Iterator[list[WorkItem]]:
     now = services.clock.now()
     after: tuple[int, str] | None = None
     while True:
-        rows = services.store.find(services.todo.name, tags, after=after, sort_upto=now, limit=PAGE)
+        rows = services.models.find("work", tags, after=after, sort_upto=now, limit=PAGE)
         if rows:
-            yield [read_item(row.data) for row in rows]
+            yield [read_work(row.data) for row in rows]
         if len(rows) < PAGE:
             return
         after = rows[-1].sort, rows[-1].key
 
 
-def wants_heavy_bot(item: TodoGame, bots: Mapping[str, Bot]) -> bool:
+def wants_heavy_bot(item: WorkItem, bots: Mapping[str, Bot]) -> bool:
     """Whether the bot that is asked thinks so long that nothing quick should wait behind it."""
-    asked = next((item.bots[seat] for seat in item.asked if seat in item.bots), "")
-    return item.due.kind == "bot" and asked in bots and bots[asked].heavy
+    return item.kind == "bot" and item.bot in bots and bots[item.bot].heavy
 
 
-def claim(services: Application, items: Sequence[Item], owner: str, lease: int = LEASE_MS) -> list[Item]:
+def claim(services: Application, items: Sequence[WorkItem], owner: str, lease: int = LEASE_MS) -> list[WorkItem]:
     """Those of the items that are now leased to `owner`; another worker may have been faster."""
     if not items:
         return []
@@ -143,11 +126,11 @@ def work_off(game_worker: GameWorker, item: str, owner: str, meter: Meter) -> Do
     services = game_worker.services
     try:
         with meter.timed():
-            done = (
-                Done(*maintenance.work_on(services, item))
-                if maintenance.is_maintenance(item)
-                else game_worker.work_on(item)
-            )
+            kind, _, subject = item.partition(":")
+            if kind in ("snapshot", "catch-up"):
+                done = Done(*maintenance.work_on(services, kind, subject))
+            else:
+                done = game_worker.work_on(subject)
     except StoreUnavailable:
         raise  # nobody can note it; the lease will run out
     except Closed:  # the worker is told to stop: give the item back undone

@@ -1,41 +1,5 @@
-"""Why the lobby refuses: code and one sentence for people."""
+"""Why the lobby refuses: code and one sentence for people. Written once, with all other words in English."""
 
-from domain.kernel.inspection import KERNEL_CODES
+from domain.game.words.en import REFUSALS
 
-CODES = {
-    **KERNEL_CODES,
-    "game.unknown-title": "This service does not host that title.",
-    "game.unknown-variant": "The title has no such variant.",
-    "game.wrong-seats": "The variant is not played by that many seats.",
-    "game.unknown-pack": "No such pack of components is loaded.",
-    "game.unknown-setting": "The title has no such setting.",
-    "game.bad-setting": "The value does not fit the setting.",
-    "game.no-spectators": "The game is not shown to spectators while it runs.",
-    "game.delayed": "The game is shown to spectators with delay, page by page and not as a stream.",
-    "game.batch-reveals": "What follows depends on what this command reveals; send the rest of the batch afterwards.",
-    "game.foreign-command": "The command belongs to another title.",
-    "game.unknown-bot": "There is no built-in bot of that name.",
-    "game.not-open": "The game has started or is over; seats can no longer change.",
-    "game.not-playing": "The game has not started or is over.",
-    "game.no-such-seat": "The game has no seat of that number.",
-    "game.seat-taken": "Somebody sits there.",
-    "game.already-seated": "You have a seat in this game.",
-    "game.not-seated": "You have no seat in this game.",
-    "game.not-your-seat": "That seat is not yours to play.",
-    "game.not-host": "Only the host may do that.",
-    "game.seats-free": "All seats must be taken before the start.",
-    "game.already-proposed": "You have proposed that already.",
-    "game.not-proposed": "You have not proposed that.",
-    "game.stand-in-plays": "A bot plays your seat meanwhile; come back first.",
-    "clock.none": "The game is played without a clock.",
-    "clock.no-time": "A clock needs time for each decision or a bank.",
-    "clock.late-warning": "The warning would come before the time begins to run.",
-    "clock.not-due": "The time is not up.",
-    "clock.expired": "The time is up.",
-    "clock.paused": "The game is paused.",
-    "clock.running": "Your own clock runs.",
-    "clock.no-nights": "The game is played without night hours.",
-    "clock.bad-night": "A night is two different minutes of the day, not further apart than the longest night.",
-    "clock.no-vacation-left": "You do not have that many days of vacation left in this game.",
-    "clock.no-stand-in": "No bot plays your seat.",
-}
+CODES: dict[str, str] = dict(REFUSALS)

@@ -18,10 +18,7 @@ from domain.kernel.table import Table, fold
 from domain.kernel.title import AnyTitle, Setup
 
 MOST_OPTIONS = 120
-KERNEL_CODES = {
-    "table.not-asked": "Another seat, or nobody, is asked now.",
-    "table.wrong-answer": "The question now asked has other answers.",
-}
+KERNEL_CODES = ("table.not-asked", "table.wrong-answer")
 
 
 class BrokenRule(Exception):

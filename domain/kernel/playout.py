@@ -7,6 +7,7 @@ from domain.kernel.chance import Chance, FastChance
 from domain.kernel.record import Command, Event, Seat
 from domain.kernel.table import State, Table
 from domain.kernel.title import AnyTitle, Setup
+from domain.kernel.trusted import perform
 
 
 class Step(NamedTuple):
@@ -62,11 +63,30 @@ def steps(
     raise Endless(f"{title.meta.name}: not over after {limit} commands")
 
 
+def play_on(title: AnyTitle, table: Table[Any, Any], picker: FastChance, limit: int = 100_000) -> int:
+    """Play on at random until nobody is asked, as fast as it goes: no step is handed over, nothing listed is judged.
+
+    Returns how many decisions had more than one option.
+    """
+    state, choices = table.state, 0
+    for _ in range(limit):
+        asked = state.asked
+        if not asked:
+            return choices
+        seat = asked[0] if len(asked) == 1 else asked[picker.pick(len(asked))]
+        options = title.options(state, seat)
+        if len(options) > 1:
+            choices += 1
+            perform(title, table, seat, options[picker.pick(len(options))])
+        else:
+            perform(title, table, seat, options[0])
+        table.forget_events()
+    raise Endless(f"{title.meta.name}: not over after {limit} commands")
+
+
 def playout(title: AnyTitle, setup: Setup, seed: int, chance: Chance | None = None) -> Table[Any, Any]:
     """A whole random game; the table keeps no events of it."""
-    picker = FastChance(seed, "choices")
     table = title.open_table(setup, chance or FastChance(seed, "table"))
-    table.take_events()
-    for _ in steps(title, table, picker):
-        pass
+    table.forget_events()
+    play_on(title, table, FastChance(seed, "choices"))
     return table

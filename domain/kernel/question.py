@@ -35,11 +35,6 @@ class Question(NamedTuple):
     """A question a title can ask."""
 
     options: Callable[[Any, Seat, Any], list[Command]]  # (state, seat, parts)
-    answers: Mapping[type[Command], Rule | Deed]
+    answers: Mapping[type[Command], Rule]
     rule: Ruling = NO_RULING
     reaction: bool = False  # a short answer to what another seat does: a clock may give it a shorter window
-
-
-def rules_of(answers: Mapping[type[Command], Rule | Deed]) -> dict[type[Command], Rule]:
-    """The answers with every deed that judges for itself made a rule."""
-    return {command: rule if isinstance(rule, Rule) else Rule(rule) for command, rule in answers.items()}

@@ -5,7 +5,7 @@ and together hold every field exactly once.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import reduce
+from functools import cache, partial, reduce
 from operator import or_
 from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias
 
@@ -85,10 +85,18 @@ def tag_of(record: type[msgspec.Struct]) -> str:
     return str(record.__struct_config__.tag)
 
 
+@cache
+def _shape(record: type[msgspec.Struct]) -> tuple[str, tuple[str, ...]]:
+    return tag_of(record), record.__struct_fields__
+
+
 def option_id(command: Command) -> str:
     """A short stable name of a command: its tag and its values, `edo.build:house:C1`."""
-    values = (getattr(command, field) for field in command.__struct_fields__)
-    return ":".join([tag_of(type(command)), *(_plain(value) for value in values)])
+    id, fields = _shape(type(command))
+    for field in fields:
+        value = getattr(command, field)
+        id += ":" + (value if type(value) is str else _plain(value))
+    return id
 
 
 def _plain(value: Any) -> str:
@@ -174,6 +182,15 @@ class Codec:
         except msgspec.ValidationError as error:
             raise UnknownRecord(f"{type}: {error}") from None
         return event
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Every stored name that can be read, those of older shapes included."""
+        return frozenset((*self.events, *self._upcasts))
+
+    def reader(self, type: str) -> Callable[[bytes], Event]:
+        """Reads the public part of events of one stored name that have no sealed part; for whoever reads many."""
+        return partial(self._upcast, type) if type in self._upcasts else self._decode
 
     def decode_all(self, records: Sequence[tuple[str, bytes, bytes | None]]) -> list[Event]:
         return [self.decode(*record) for record in records]

@@ -13,7 +13,7 @@ from domain.kernel.chance import Chance
 from domain.kernel.errors import Broken, RuleViolation
 from domain.kernel.meta import Meta, Result, Setting, Setup, Variant
 from domain.kernel.pack import PackBase, PackError, read_pack, split_appearance
-from domain.kernel.question import Deed, Question, Rule, Ruling, rules_of
+from domain.kernel.question import Question, Rule, Ruling
 from domain.kernel.record import Codec, Command, Event, Seat, Upcast, tag_of
 from domain.kernel.table import Asked, S, T, Table
 
@@ -60,7 +60,9 @@ class Title(ABC, Generic[S, T]):
         self.default_pack = self.bundled[0]
         self.codec = Codec((Asked, *self.events), self.event_upcasts)
         self.command_types = {tag_of(command): command for command in self.commands}
-        self._rules = {ask: rules_of(question.answers) for ask, question in self.questions.items()}
+        self.answers = {ask: question.answers for ask, question in self.questions.items()}
+        self._lists = {ask: question.options for ask, question in self.questions.items()}
+        self._always_in_turn = type(self).out_of_turn is Title.out_of_turn
         self.appearances: dict[str, Appearance] = {}  # that replacements brought along
         self.words: dict[tuple[str, str], Any] = {}  # made by domain.game.words, for each pack and language
         self._pack_state = msgspec.msgpack.Encoder().encode
@@ -70,10 +72,11 @@ class Title(ABC, Generic[S, T]):
 
     # -- what a title writes ------------------------------------------------------------------
 
+    @abstractmethod
     def lay_out(self, table: Table[S, T], setup: Setup) -> None:
         """Set up the table. `proceed` follows."""
-        raise NotImplementedError
 
+    @abstractmethod
     def proceed(self, table: Table[S, T]) -> None:
         """Emit what happens by itself, until somebody is asked or the game is over; nothing, if that is so already."""
 
@@ -81,13 +84,13 @@ class Title(ABC, Generic[S, T]):
     def view(self, state: S, seat: Seat | None) -> msgspec.Struct:
         """What `seat` may see; None is a spectator."""
 
+    @abstractmethod
     def imagination(self, state: S, seat: Seat | None, chance: Chance) -> Event:
         """An event that states everything hidden from `seat` anew, as it could be for all that the seat knows."""
-        raise NotImplementedError
 
+    @abstractmethod
     def faults(self, state: S) -> Iterable[str]:
         """Everything that does not add up in a position."""
-        raise NotImplementedError
 
     def problems(self, pack: Any) -> list[str]:
         """Everything that is wrong with a pack, apart from what `common_problems` finds."""
@@ -96,10 +99,6 @@ class Title(ABC, Generic[S, T]):
     def out_of_turn(self, state: S, seat: Seat) -> list[Command]:
         """Commands that a seat may give although the question now asked is another; most titles have none."""
         return []
-
-    def judge_out_of_turn(self, command: Command) -> Deed | None:
-        """Who judges a command that may come out of turn."""
-        return None
 
     def standing_answer(self, state: S, seat: Seat) -> Command | None:
         """What an asked seat has ordered beforehand to answer now; who is asked never depends on such orders."""
@@ -116,14 +115,16 @@ class Title(ABC, Generic[S, T]):
         """Every command that would be accepted from `seat` now."""
         if seat not in state.asked:
             return self.out_of_turn(state, seat)
-        answers = self.questions[state.ask].options(state, seat, self.packs[state.pack])
+        answers = self._lists[state.ask](state, seat, self.packs[state.pack])
+        if self._always_in_turn:
+            return answers
         extra = self.out_of_turn(state, seat)
         return [*answers, *extra] if extra else answers
 
     def play(self, table: Table[S, T], seat: Seat, command: Command) -> None:
         """Judge a command and emit what follows, until somebody is asked or the game is over."""
         state = table.state
-        rule = self._rules[state.ask].get(type(command)) if seat in state.asked else None
+        rule = self.answers[state.ask].get(type(command)) if seat in state.asked else None
         do, judge = rule or self._out_of_turn_rule(state, seat, command)
         if judge is not None:
             judge(state, seat, table.parts, command)
@@ -134,15 +135,13 @@ class Title(ABC, Generic[S, T]):
         kind = type(command)
         if (rule := self.out_of_turn_answers.get(kind)) is not None:
             return rule
-        if (deed := self.judge_out_of_turn(command)) is not None:
-            return Rule(deed)
         if seat in state.asked:
             raise RuleViolation("table.wrong-answer", ask=state.ask, command=tag_of(kind))
         raise RuleViolation("table.not-asked", asked=list(state.asked), ask=state.ask)
 
     def fallback(self, state: S, seat: Seat) -> Command:
         """A harmless legal answer for an asked seat whose time is up."""
-        options = self.questions[state.ask].options(state, seat, self.packs[state.pack])
+        options = self._lists[state.ask](state, seat, self.packs[state.pack])
         return next((option for option in options if isinstance(option, self.harmless)), options[0])
 
     def result(self, state: S) -> Result | None:

@@ -232,7 +232,8 @@ class Speaker:
         return self.phrase("list", first=", ".join(texts[:-1]), last=texts[-1])
 
     def rule(self, ruling: Ruling) -> str:
-        said = [self.phrase("page", page=ruling.page)] if ruling.page else []
+        page = ruling.page
+        said = [self.phrase("page" if page[0].isdigit() else "heading", page=page)] if page else []
         return ", ".join([*said, self.phrase("ruling", number=ruling.number)] if ruling.number else said)
 
 

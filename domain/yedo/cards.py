@@ -10,7 +10,7 @@ from domain.yedo.commands import Counter, GiveStandingOrder, Pass, PlayCard
 from domain.yedo.effects import EFFECTS
 from domain.yedo.events.cards import CardCountered, CardPlayed, CardSettled, OrderGiven, PollAnswered
 from domain.yedo.events.flow import Passed
-from domain.yedo.kinds import Orderable
+from domain.yedo.kinds import OrderableName
 from domain.yedo.parts import Parts, YedoTable
 from domain.yedo.state import Yedo
 
@@ -46,7 +46,7 @@ OPEN_TO_ASKED: Mapping[str, tuple[str, ...]] = {
 }
 """Windows of the seat that is asked, beside those open to all."""
 
-ORDERS: tuple[str, ...] = get_args(Orderable)
+ORDERS: tuple[str, ...] = get_args(OrderableName)
 """Questions that a seat may have passed for good; all of them can be answered with a pass."""
 
 

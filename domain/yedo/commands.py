@@ -1,5 +1,7 @@
 """What a seat can want in Yedo."""
 
+from typing import ClassVar
+
 from domain.kernel.record import Command, Seat
 from domain.yedo import kinds
 from domain.yedo.wares import Goods, Wish
@@ -126,6 +128,8 @@ class GiveStandingOrder(Command, tag="yedo.give-standing-order"):
     question: kinds.Orderable
     active: bool
 
+    final: ClassVar[bool] = False
+
 
 class MoveDisciple(Command, tag="yedo.move-disciple"):
     """Choose where a card takes a disciple."""
@@ -148,6 +152,8 @@ class Activate(Command, tag="yedo.activate"):
     """Choose the disciple to be activated."""
 
     place: kinds.Place
+
+    final: ClassVar[bool] = False
 
 
 class Use(Command, tag="yedo.use"):

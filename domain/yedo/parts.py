@@ -1,16 +1,22 @@
 """The components of a pack, indexed for play."""
 
 from collections import Counter
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 import msgspec
 
 from domain.kernel.record import Command
 from domain.kernel.table import Table
 from domain.yedo.commands import Activate, PlaceDisciple, Use
+from domain.yedo.kinds import LossName, OrderableName
 from domain.yedo.state import Yedo
 from domain.yedo.tables.pack import ActionRow, BonusRow, CategoryRow, EventRow, MissionRow, Pack, SpecialRow, SupplyRow
 from domain.yedo.tables.vocabulary import COLOURS, Effect, Gain, Needs, effect, gains, needs
+
+STEPS = (
+    "draft", "favours", "prep", "dropping-out", "auctions", "event", "exemptions", "blessings", "assigning", "patrol",
+    "influence", "rescue", "attendance", "market-trade", "tavern-trade", "action", "scoring", "over",
+)  # fmt: skip
 
 
 class Mission(msgspec.Struct, frozen=True):
@@ -101,6 +107,45 @@ def _deck_lists(source: Pack, samurai: bool) -> dict[str, list[str]]:
     }
 
 
+def _ids(source: Pack) -> dict[str, tuple[str, ...]]:
+    """Everything that a command or event can name, by kind."""
+    missions = [row.id for row in source.missions]
+    cards = [row.id for table in (source.actions, source.bonuses, source.events) for row in table]
+    categories = [row.id for row in source.categories]
+    return {
+        "place": (*(space for row in source.districts for space in row.spaces), *source.annexes),
+        "district": tuple(row.id for row in source.districts),
+        "card": (*missions, *cards, *source.weapons),
+        "mission": tuple(missions),
+        "weapon": tuple(source.weapons),
+        "annex": tuple(source.annexes),
+        "deck": ("action", "bonus", "weapon", "event", *COLOURS),
+        "category": tuple(dict.fromkeys([*categories, *(row.group for row in source.categories)])),
+        "favour": tuple(row.id for row in source.favours),
+        "use": (*(row.id for row in source.uses), "nothing", "bower", "buy", "sell", "exchange"),
+        "market": tuple(str(slot) for slot in range(len(source.market))),
+        "position": ("1", "2", "3", "4", "5"),
+        "loss": get_args(LossName),
+        "hand": ("actions", "bonuses", "missions", "weapons"),
+        "order": get_args(OrderableName),
+        "step": STEPS,
+    }
+
+
+def _labels(source: Pack) -> dict[str, str]:
+    """Names that the tables hold themselves, for packs that bring no others."""
+    rows: list[MissionRow | ActionRow | BonusRow | EventRow] = [*source.missions, *source.actions]
+    rows += [*source.bonuses, *source.events]
+    return {
+        **{f"card.{row.id}": row.title for row in rows},
+        **{f"mission.{row.id}": row.title for row in source.missions},
+        **{f"district.{row.id}": row.title for row in source.districts},
+        **{f"use.{row.id}": row.text.rstrip(".") for row in source.uses},
+        **{f"{kind}.{id}": name for id, name in source.weapons.items() for kind in ("weapon", "card")},
+        **{f"{kind}.{id}": name for id, name in source.annexes.items() for kind in ("annex", "place")},
+    }
+
+
 class Parts:
     """What the rules look up."""
 
@@ -149,6 +194,9 @@ class Parts:
         self.counts = {
             samurai: {deck: Counter(cards) for deck, cards in lists.items()} for samurai, lists in self.decks.items()
         }
+
+        self.ids = _ids(source)
+        self.labels = _labels(source)
 
     def rule(self, state: Yedo, name: str, usual: int) -> int:
         """A number that the current event may change for the round."""

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.record import Seat
 from domain.yedo.parts import Parts
-from domain.yedo.state import Clan, Yedo
+from domain.yedo.state import Clan, Offer, Yedo
 from domain.yedo.state_piles import deck_of
 from domain.yedo.trading import MOST_OFFERS, partners, present
 from domain.yedo.wares import Wares
@@ -45,6 +45,11 @@ class TradeView(msgspec.Struct):
     geisha_limit: int = 3
 
 
+def offer_view(offer: Offer, seat: Seat | None) -> OfferView:
+    cards = offer.cards if offer.seat == seat else ()
+    return OfferView(offer.seat, offer.to, offer.give, offer.want, cards, offer.counter)
+
+
 def look_at_trade(state: Yedo, seat: Seat | None, parts: Parts) -> TradeView | None:
     trade = state.trade
     if trade is None:
@@ -55,11 +60,7 @@ def look_at_trade(state: Yedo, seat: Seat | None, parts: Parts) -> TradeView | N
         district=trade.district,
         present=seats,
         offers_left=[MOST_OFFERS - made for made in trade.made],
-        offer=None
-        if offer is None
-        else OfferView(
-            offer.seat, offer.to, offer.give, offer.want, offer.cards if offer.seat == seat else (), offer.counter
-        ),
+        offer=None if offer is None else offer_view(offer, seat),
         partners=[] if seat not in seats else partners(state, seat or 0, parts),
         bounds=[_bounds(other, state.clans[other], everything=trade.district == "TV") for other in seats],
     )

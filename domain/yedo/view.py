@@ -1,53 +1,21 @@
 """What a seat, or a spectator, may see of a position."""
 
+from typing import Any
+
 import msgspec
 
 from domain.kernel.record import Seat
+from domain.kernel.sight import Glimpse
 from domain.yedo.card_targets import weapon_price
+from domain.yedo.clan_view import ClanView, DeckView, look_at_clan, look_at_deck
+from domain.yedo.district_uses import cost
+from domain.yedo.mission_needs import lacking
 from domain.yedo.parts import Parts
-from domain.yedo.places import endangered
-from domain.yedo.state import Auction, Bower, Clan, Due, Score, Yedo
-from domain.yedo.state_piles import Pile, bit, deck_of
-from domain.yedo.trade_view import TradeView, look_at_trade
-
-
-class KnownCard(msgspec.Struct):
-    """A card of a deck that the viewer knows, and how many lie above it."""
-
-    depth: int
-    card: str
-
-
-class DeckView(msgspec.Struct):
-    size: int
-    known: list[KnownCard]
-
-
-class HandView(msgspec.Struct):
-    """`known`: those the viewer may know; of one's own hand that is all."""
-
-    size: int
-    known: list[str]
-
-
-class ClanView(msgspec.Struct):
-    seat: int
-    mon: int
-    prestige: int
-    home: int
-    reserve: int
-    geisha: int
-    blessed: bool
-    blackmail: bool
-    out: list[str]
-    in_danger: list[str]
-    weapons: list[str]
-    annexes: list[str]
-    actions: HandView
-    bonuses: HandView
-    missions: HandView
-    mission_colours: list[str]
-    completed: list[str]
+from domain.yedo.places import active_place
+from domain.yedo.state import Auction, Bower, Due, Score, Yedo
+from domain.yedo.state_piles import bit
+from domain.yedo.trade_view import TradeView, look_at_trade, offer_view
+from domain.yedo.trading import MOST_OFFERS
 
 
 class PriceView(msgspec.Struct):
@@ -125,8 +93,8 @@ def view(state: Yedo, seat: Seat | None, parts: Parts) -> YedoView:
         order=list(state.order),
         bidding_track=list(state.track),
         taken=list(state.taken),
-        clans=[_clan(state, other, clan, own, parts) for other, clan in enumerate(state.clans)],
-        decks={name: _deck(pile, own) for name, pile in state.decks.items()},
+        clans=[look_at_clan(state, other, clan, own, parts) for other, clan in enumerate(state.clans)],
+        decks={name: look_at_deck(pile, own) for name, pile in state.decks.items()},
         discard=list(state.discard),
         market=[
             PriceView(weapon, weapon_price(state, seat or 0, parts, slot) if seat is not None else parts.market[slot])
@@ -162,39 +130,6 @@ def view(state: Yedo, seat: Seat | None, parts: Parts) -> YedoView:
     )
 
 
-def _hand(pile: Pile, own: int, over: bool) -> HandView:
-    known = [card for card, seen in zip(pile.cards, pile.seen, strict=True) if over or seen & own]
-    return HandView(len(pile.cards), sorted(known))
-
-
-def _deck(pile: Pile, own: int) -> DeckView:
-    pairs = enumerate(zip(pile.cards, pile.seen, strict=True))
-    return DeckView(len(pile.cards), [KnownCard(at, card) for at, (card, seen) in pairs if seen & own])
-
-
-def _clan(state: Yedo, seat: Seat, clan: Clan, own: int, parts: Parts) -> ClanView:
-    over = bool(state.scores)
-    return ClanView(
-        seat=seat,
-        mon=clan.mon,
-        prestige=clan.prestige,
-        home=clan.home,
-        reserve=clan.reserve,
-        geisha=clan.geisha,
-        blessed=clan.blessed,
-        blackmail=clan.blackmail,
-        out=list(clan.out),
-        in_danger=endangered(state, seat, parts) if state.step in {"influence", "rescue"} else [],
-        weapons=list(clan.weapons),
-        annexes=list(clan.annexes),
-        actions=_hand(clan.actions, own, over=False),
-        bonuses=_hand(clan.bonuses, own, over),
-        missions=_hand(clan.missions, own, over=False),
-        mission_colours=sorted(deck_of(card) for card in clan.missions.cards),
-        completed=list(clan.done),
-    )
-
-
 def _play(state: Yedo, seat: Seat | None) -> PlayView | None:
     play = state.play
     if play is None:
@@ -218,3 +153,49 @@ def _bower(state: Yedo) -> Bower | None:
 def _quest(state: Yedo) -> QuestView | None:
     quest = state.quest
     return None if quest is None else QuestView(quest.seat, quest.mission, quest.place, quest.part)
+
+
+# -- small pieces, for words that need no more -----------------------------------------------------------------
+
+
+def _price(state: Yedo, seat: Seat, parts: Parts, what: str, slot: int = -1) -> Any:
+    """Of a use, Mon and prestige; of a weapon bought with a card, Mon."""
+    if slot >= 0:
+        return weapon_price(state, seat, parts, slot, parts.actions[what].target.amount)
+    return next((cost(state, use, parts) for use in parts.uses[active_place(state, seat)] if use.id == what), (0, 0))
+
+
+def _lacking(state: Yedo, seat: Seat, parts: Parts, name: str) -> list[str]:
+    """What one's own mission lacks, or the one laid open in its present part."""
+    mission, quest = parts.missions[name], state.quest
+    if quest is None or quest.mission != name:
+        return lacking(state, seat, mission.needs, parts)
+    return lacking(state, quest.seat, mission.needs if quest.part == "standard" else mission.bonus_needs, parts, quest)
+
+
+def _played(state: Yedo, seat: Seat, parts: Parts) -> tuple[Seat, str]:
+    """The card on top, and whose it is."""
+    play = state.play
+    assert play is not None
+    return play.counters[-1] if play.counters else (play.seat, play.card)
+
+
+def _owner(state: Yedo, seat: Seat, parts: Parts, space: str) -> Seat:
+    return next(other for other, clan in enumerate(state.clans) if space in clan.out)
+
+
+ACTIVE = Glimpse(lambda state, *_: active_place(state, state.turn))
+ASK = Glimpse(lambda state, seat, _: state.ask if seat in state.asked else "")
+AUCTION = Glimpse(lambda state, *_: _auction(state))
+DUE = Glimpse(lambda state, *_: state.due[0])
+EVENT = Glimpse(lambda state, *_: state.event)
+LACKING = Glimpse(_lacking)
+OFFER = Glimpse(lambda state, seat, _: offer_view(state.trade.offer, seat))
+OWNER = Glimpse(_owner)
+PATROL = Glimpse(lambda state, *_: (state.patrol, state.clockwise))
+PLAYED = Glimpse(_played)
+PRICE = Glimpse(_price)
+PURSE = Glimpse(lambda state, seat, _: state.clans[seat].mon)
+QUEST = Glimpse(lambda state, *_: _quest(state))
+SHELF = Glimpse(lambda state, seat, parts, slot: (state.market[slot], weapon_price(state, seat, parts, slot)))
+TRADE = Glimpse(lambda state, *_: (state.trade.district, MOST_OFFERS - state.trade.made[state.asked[0]]))

@@ -24,8 +24,8 @@ def final_result(state: Yokohama, parts: Parts, reason: str) -> Result:
     """Points so far, the five steps, strict ranks (ruling E6)."""
     places = _turn_order(state)
     steps = {
-        "church": _majority(state.spaces[parts.church], parts.boards[parts.church].majority),
-        "customs": _majority(state.spaces[parts.customs], parts.boards[parts.customs].majority),
+        "church": majority(state.spaces[parts.church], parts.boards[parts.church].majority),
+        "customs": majority(state.spaces[parts.customs], parts.boards[parts.customs].majority),
         "technology": technology_bonus(state, parts),
     }
     breakdown = tuple(
@@ -46,7 +46,7 @@ def _turn_order(state: Yokohama) -> dict[Seat, int]:
     return {seat: at for at, seat in enumerate(clockwise(state.first, len(state.merchants)))}
 
 
-def _majority(spaces: Sequence[int], points: tuple[int, int]) -> dict[Seat, int]:
+def majority(spaces: Sequence[int], points: tuple[int, int]) -> dict[Seat, int]:
     """Steps 1 and 2: most and second most assistants; the right-most wins ties. A dummy's place is unpaid."""
     owners = {owner for owner in spaces if owner != FREE}
     last = {owner: at for at, owner in enumerate(spaces)}

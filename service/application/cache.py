@@ -22,9 +22,6 @@ class CachedAggregate:
         self.lock = threading.RLock()
         self.valid = True
 
-    def move_to(self, version: int, hash: bytes, at: int) -> None:
-        self.version, self.hash, self.at = version, hash, at
-
 
 class AggregateCache:
     def __init__(self, limit: int) -> None:

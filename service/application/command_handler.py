@@ -10,13 +10,13 @@ from typing import Any, Protocol, TypeVar
 
 from domain.kernel import seal
 from domain.kernel.errors import RuleViolation
-from projections.long_games import SNAPSHOT_EVERY
+from projections.game_state import SNAPSHOT_EVERY
 from service.application.aggregates import AggregateTypes
 from service.application.cache import AggregateCache, CachedAggregate
 from service.application.clock import Clock
 from service.application.errors import AnsweredBefore, KeyReused, NotVisible, Refusal, StaleVersion
 from service.application.requests import CommandRequest, CreateRequest, OnceKey, Outcome
-from service.eventstore.codec import SEED, EventMeta, Written, time_of
+from service.eventstore.codec import SEED, EventMeta, time_of
 from service.eventstore.port import Change, EventLog, Receipt, ReceiptExists, Snapshot, StoredEvent, VersionConflict
 
 TRIES = 20
@@ -64,13 +64,14 @@ class CommandHandler:
     def _execute(self, request: CommandRequest[Any, R]) -> Outcome[R]:
         refused_at = -1
         for _ in range(TRIES):
-            cached = self._cached(request.stream)
+            cached = self.cache.get(request.stream) or self.cache.keep(self._load(request.stream))
             with cached.lock:
                 if not cached.valid:
                     continue
+                now = self._clock.now()
                 try:
-                    self._decide(cached, request)
-                    return self._append([(cached, request)])[0]
+                    self._decide(cached, request, now)
+                    return self._append([(cached, request)], now)[0]
                 except (RuleViolation, Refusal):
                     if cached.aggregate.version == cached.version:
                         if not self._catch_up(cached):
@@ -108,7 +109,8 @@ class CommandHandler:
     ) -> list[Outcome[R]]:
         new = {request.stream for request in requests}
         for _ in range(TRIES):
-            begun = [(self._begin(request), request) for request in requests]
+            now = self._clock.now()
+            begun = [(self._begin(request, now), request) for request in requests]
             with ExitStack() as stack:
                 others = []
                 for request in sorted(also, key=lambda one: one.stream):  # one order of locks for everybody
@@ -116,8 +118,8 @@ class CommandHandler:
                     stack.enter_context(cached.lock)
                     others.append((cached, request))
                 try:
-                    if self._decide_fresh(others):
-                        outcomes = self._append([*begun, *others])
+                    if self._decide_fresh(others, now):
+                        outcomes = self._append([*begun, *others], now)
                         for cached, _ in begun:
                             self.cache.keep(cached)
                         return outcomes[: len(begun)]
@@ -132,42 +134,44 @@ class CommandHandler:
                     self.cache.drop(cached)
         raise RuntimeError("streams are written to faster than they can be judged")
 
-    def _begin(self, request: CreateRequest[Any, Any]) -> CachedAggregate:
+    def _begin(self, request: CreateRequest[Any, Any], now: int) -> CachedAggregate:
         aggregate, seed = request.blank(), request.secrets.get(SEED, b"")
         codec = self._types.of(request.stream).codec(aggregate)
         cached = CachedAggregate(aggregate, codec, seed, seal.genesis(request.stream), 0)
-        self._decide(cached, request)
+        self._decide(cached, request, now)
         return cached
 
-    def _decide_fresh(self, others: Sequence[tuple[CachedAggregate, CommandRequest[Any, Any]]]) -> bool:
+    def _decide_fresh(self, others: Sequence[tuple[CachedAggregate, CommandRequest[Any, Any]]], now: int) -> bool:
         """Decide what goes along; False if one was behind the log and must be judged again."""
         for cached, request in others:
             if not cached.valid:
                 return False
             try:
-                self._decide(cached, request)
+                self._decide(cached, request, now)
             except (RuleViolation, Refusal):
                 if self._store.version(request.stream) == cached.version:
                     raise
                 return False
         return True
 
-    def _decide(self, cached: CachedAggregate, request: CommandRequest[Any, Any]) -> None:
+    def _decide(self, cached: CachedAggregate, request: CommandRequest[Any, Any], now: int) -> None:
         aggregate = cached.aggregate
-        aggregate.tell_time(max(self._clock.now(), cached.at))
+        aggregate.tell_time(max(now, cached.at))
         request.admit(aggregate)  # first: who may not know of a stream is not told its version either
         if request.expected is not None and request.expected != cached.version:
             raise StaleVersion(request.expected, cached.version)
+        doer = request.doer
         for order in request.orders(aggregate):
-            aggregate.decide(request.doer, order)
+            aggregate.decide(doer, order)
 
-    def _append(self, decided: Sequence[tuple[CachedAggregate, Any]]) -> list[Outcome[Any]]:
+    def _append(self, decided: Sequence[tuple[CachedAggregate, Any]], now: int) -> list[Outcome[Any]]:
         """Store what was decided, in one transaction; results are taken while nobody else can move the states."""
         changes, hashes, receipt = [], [], None
-        now = self._clock.now()
         for cached, request in decided:
             at = max(now, cached.at)
-            written = _written(cached, at)
+            doer, _, events = cached.aggregate.take()
+            meta = EventMeta(at, doer.by or WORKER)
+            written = cached.codec.write(request.stream, cached.seed, cached.version, cached.hash, events, meta)
             secrets = request.secrets if cached.version == 0 else {}
             changes.append(Change(request.stream, cached.version, written.events, secrets))
             hashes.append((written.hash, at))
@@ -179,7 +183,7 @@ class CommandHandler:
         outcomes = []
         for (cached, request), change, (hash, at) in zip(decided, changes, hashes, strict=True):
             last = cached.aggregate.version
-            cached.move_to(last, hash, at)
+            cached.version, cached.hash, cached.at = last, hash, at
             self._notifier.announce(request.stream, last)
             outcomes.append(Outcome(request.result(cached.aggregate, change.events), change.expected + 1, last))
         return outcomes
@@ -251,7 +255,8 @@ class CommandHandler:
         if not news:
             return False
         cached.aggregate.fold(cached.codec.read(news))
-        cached.move_to(news[-1].version, news[-1].hash, time_of(news[-1]))
+        last = news[-1]
+        cached.version, cached.hash, cached.at = last.version, last.hash, time_of(last)
         return True
 
     def _load(self, stream: str, upto: int | None = None) -> CachedAggregate:
@@ -279,12 +284,6 @@ class CommandHandler:
         if upto is None and len(fresh) >= self._snapshot_every:
             self._save_snapshot(cached)
         return cached
-
-
-def _written(cached: CachedAggregate, at: int) -> Written:
-    doer, _, events = cached.aggregate.take()
-    meta = EventMeta(at, doer.by or WORKER)
-    return cached.codec.write(cached.aggregate.id, cached.seed, cached.version, cached.hash, events, meta)
 
 
 def _receipt(request: CommandRequest[Any, Any], before: int, count: int, now: int) -> Receipt:

@@ -26,20 +26,18 @@ def disclosed(
     codec: StreamCodec, events: Sequence[StoredEvent], seat: Seat | None, *, opened: bool
 ) -> list[DisclosedEvent]:
     """What `seat` may see of stored events; once the game is over everything is `opened`."""
-    return [_disclose(codec.events, event, seat, opened) for event in events]
+    shown = []
+    for version, name, data, secret, meta, hash in events:
+        known, private = decode_meta(meta), NOTHING
+        if secret is not None:
+            private = msgspec.Raw(secret) if opened else _part_for(codec.events, name, data, secret, seat)
+        shown.append(DisclosedEvent(version, known.at, msgspec.Raw(data), hash.hex(), private, known.seal))
+    return shown
 
 
-def _disclose(codec: Codec, stored: StoredEvent, seat: Seat | None, opened: bool) -> DisclosedEvent:
-    meta = decode_meta(stored.meta)
-    private = NOTHING
-    if stored.secret is not None:
-        private = msgspec.Raw(stored.secret) if opened else _part_for(codec, stored, stored.secret, seat)
-    return DisclosedEvent(stored.version, meta.at, msgspec.Raw(stored.data), stored.hash.hex(), private, meta.seal)
-
-
-def _part_for(codec: Codec, stored: StoredEvent, secret: bytes, seat: Seat | None) -> msgspec.Raw:
+def _part_for(codec: Codec, name: str, data: bytes, secret: bytes, seat: Seat | None) -> msgspec.Raw:
     """Of the sealed part, what is for the eyes of `seat`."""
-    event = codec.decode(stored.type, stored.data, secret)
+    event = codec.decode(name, data, secret)
     if WHOLE in event.secrets:
         return msgspec.Raw(secret) if may_see(event, WHOLE, seat) else NOTHING
     sealed: dict[str, object] = msgspec.json.decode(secret)

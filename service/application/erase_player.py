@@ -12,7 +12,6 @@ from domain.kernel.errors import RuleViolation
 from service.application.errors import NotVisible
 from service.application.games import GiveOrders
 from service.bootstrap import Application
-from service.projector import catch_up
 
 PAGE = 100
 
@@ -41,11 +40,9 @@ def _give_up(game: Game, account: str) -> Order:
 
 def _games_of(services: Application, account: str) -> Iterator[str]:
     """Open and running games that the account hosts or sits in."""
-    catch_up(services.store, services.games_list)
+    services.models.catch_up()
     for status in ("open", "playing"):
         after = None
-        while rows := services.store.find(
-            services.games_list.name, [f"player:{account}", f"status:{status}"], after=after, limit=PAGE
-        ):
+        while rows := services.models.find("games", [f"player:{account}", f"status:{status}"], after=after, limit=PAGE):
             yield from (str(msgspec.json.decode(row.data)["id"]) for row in rows)
             after = (rows[-1].sort, rows[-1].key)

@@ -6,10 +6,11 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
+from domain.bots import BOTS
 from domain.game.game import Game
 from domain.game.lobby import Terms
 from domain.game.orders import LeaveSeat, Open, Order, RemoveBot, SeatBot
-from domain.kernel.aggregate import Doer, person
+from domain.kernel.aggregate import Doer
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 from domain.kernel.title import AnyTitle, Setup
@@ -27,7 +28,6 @@ from service.application.command_handler import CommandHandler
 from service.application.errors import NotFound, UnknownTitle
 from service.application.requests import OnceKey, Outcome
 from service.application.views import game_summary, shown_game
-from service.bots import BOT_NAMES
 from service.eventstore.codec import SEED
 from service.eventstore.port import StoredEvent
 
@@ -92,7 +92,7 @@ class ChangeGame(msgspec.Struct, frozen=True):
 
     @property
     def doer(self) -> Doer:
-        return person(self.viewer.account)
+        return Doer("person", self.viewer.account)
 
     def admit(self, game: Game) -> None:
         require_visible(game, self.viewer, invited=True)
@@ -137,7 +137,7 @@ def seat_bot(bot: str, seat: Seat | None) -> Choice:
     """Put a bot on a seat, if there is one of that name."""
 
     def choose(_: Game) -> Order:
-        require(bot in BOT_NAMES, "game.unknown-bot", bots=list(BOT_NAMES))
+        require(bot in BOTS, "game.unknown-bot", bots=list(BOTS))
         return SeatBot(bot, seat)
 
     return choose

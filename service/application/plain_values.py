@@ -8,12 +8,19 @@ def whole(value: Any) -> Any:
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
-def whole_numbers(plain: Any) -> Any:
-    """The same JSON value with every 5.0 written as 5, however deep."""
+def whole_numbers(plain: dict[str, Any]) -> dict[str, Any]:
+    """The same JSON object with every 5.0 written as 5, however deep. Most have nothing deep, and no such number."""
+    for value in plain.values():
+        if isinstance(value, dict | list | float):
+            return {name: _whole_numbers(value) for name, value in plain.items()}
+    return plain
+
+
+def _whole_numbers(plain: Any) -> Any:
     match plain:
         case dict():
-            return {name: whole_numbers(value) for name, value in plain.items()}
+            return {name: _whole_numbers(value) for name, value in plain.items()}
         case list():
-            return [whole_numbers(value) for value in plain]
+            return [_whole_numbers(value) for value in plain]
         case _:
             return whole(plain)

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.game.game import Game
 from domain.game.orders import Order, Play
-from domain.kernel.aggregate import Doer, person
+from domain.kernel.aggregate import Doer
 from domain.kernel.errors import RuleViolation, refuse
 from domain.kernel.record import Command, Seat, tag_of
 from domain.kernel.title import AnyTitle
@@ -60,7 +60,7 @@ class PlayCommands(msgspec.Struct, frozen=True):
 
     @property
     def doer(self) -> Doer:
-        return person(self.viewer.account)
+        return Doer("person", self.viewer.account)
 
     def admit(self, game: Game) -> None:
         require_visible(game, self.viewer)
@@ -69,9 +69,10 @@ class PlayCommands(msgspec.Struct, frozen=True):
     def orders(self, game: Game) -> Sequence[Order]:
         """A batch is rehearsed first: were a later command refused, that would tell what an earlier one revealed."""
         seat = self.speaker(game)
+        if len(self.raw) == 1:
+            return (Play(seat, _command(game.title, self.raw[0], self.titles)),)
         commands = self.commands(game)
-        if len(commands) > 1:
-            rehearse(game, self.doer, seat, commands)
+        rehearse(game, self.doer, seat, commands)
         return [Play(seat, command) for command in commands]
 
     def speaker(self, game: Game) -> Seat:

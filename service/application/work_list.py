@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from projections.todo import NEVER, read_item
-from service.application.maintenance import MaintenanceItem, maintenance_items
+from projections.work import WorkItem, read_work
+from service.application.maintenance import maintenance_items
 from service.bootstrap import Application
-from service.eventstore.port import Claim, Row
+from service.eventstore.port import Claim
 
 KINDS = ("bot", "warning", "deadline", "snapshot", "catch-up", "webhook")
 OTHER = "other"  # leases and failures of what is no longer on the list
@@ -52,21 +52,20 @@ class WorkFigures(NamedTuple):
 
 def items(services: Application, now: int, *, limit: int = 100, due_only: bool = False) -> list[ListedWork]:
     """The next items, most urgent first."""
-    upto = now if due_only else NEVER - 1
-    rows = services.store.find(services.todo.name, sort_upto=upto, limit=limit)
-    listed = maintenance_items(services, limit)
-    claims = _by_item(services.store.claims([*(row.key for row in rows), *(item.id for item in listed)]))
-    found = [_of_game(row, claims, now) for row in rows] + [_of_maintenance(item, claims, now) for item in listed]
-    found += _of_webhooks(services, now, limit)
-    return sorted((item for item in found if item.due <= upto), key=lambda item: item.due)[:limit]
+    upto = now if due_only else None
+    work = [read_work(row.data) for row in services.models.find("work", sort_upto=upto, limit=limit)]
+    work += maintenance_items(services, limit)
+    claims = _by_item(services.store.claims([item.id for item in work]))
+    found = [_listed_work(item, claims, now) for item in work] + _of_webhooks(services, now, limit)
+    return sorted((item for item in found if upto is None or item.due <= upto), key=lambda item: item.due)[:limit]
 
 
 def figures(services: Application, now: int) -> dict[str, WorkFigures]:
     """By kind; each kind has its figures, also when there is nothing of it."""
     claims = _by_item(services.store.claims(limit=CLAIMS))
     tallies = {kind: _Tally(now) for kind in (*KINDS, OTHER)}
-    for key, kind, due in _listed(services):
-        tallies[kind].add(due, claims.pop(key, None))
+    for item in _listed(services):
+        tallies[item.kind].add(item.due, claims.pop(item.id, None))
     for delivery in services.store.waiting_deliveries(MOST):
         tallies["webhook"].add(delivery.due, Claim(delivery.id, "", "", 0, delivery.tries, ""))
     for left in claims.values():
@@ -80,43 +79,26 @@ def total(by_kind: Mapping[str, WorkFigures]) -> WorkFigures:
     return columns._replace(lag=max(one.lag for one in by_kind.values()))
 
 
-def _listed(services: Application) -> Iterator[tuple[str, str, int]]:
-    """Lease, kind and due time of everything that workers lease."""
+def _listed(services: Application) -> Iterator[WorkItem]:
+    """Everything that workers lease."""
     after: tuple[int, str] | None = None
     while True:
-        rows = services.store.find(services.todo.name, after=after, sort_upto=NEVER - 1, limit=PAGE)
+        rows = services.models.find("work", after=after, limit=PAGE)
         for row in rows:
-            yield row.key, _kind(row), row.sort
+            yield read_work(row.data)
         if len(rows) < PAGE:
             break
         after = rows[-1].sort, rows[-1].key
-    for item in maintenance_items(services, MOST):
-        yield item.id, item.kind, item.due
-
-
-def _kind(row: Row) -> str:
-    return next((tag[3:] for tag in row.tags if tag.startswith("do:")), OTHER)
+    yield from maintenance_items(services, MOST)
 
 
 def _by_item(claims: list[Claim]) -> dict[str, Claim]:
     return {claim.item: claim for claim in claims}
 
 
-def _of_game(row: Row, claims: Mapping[str, Claim], now: int) -> ListedWork:
-    due = read_item(row.data).due
-    return ListedWork(row.key, due.kind, due.why, due.at, now - due.at, *_left_behind(claims.get(row.key)))
-
-
-def _of_maintenance(item: MaintenanceItem, claims: Mapping[str, Claim], now: int) -> ListedWork:
+def _listed_work(item: WorkItem, claims: Mapping[str, Claim], now: int) -> ListedWork:
     left = _left_behind(claims.get(item.id))
-    return ListedWork(
-        item.subject,
-        item.kind,
-        item.why,
-        item.due,
-        now - item.due,
-        *left,
-    )
+    return ListedWork(item.subject, item.kind, item.why, item.due, now - item.due, *left)
 
 
 def _of_webhooks(services: Application, now: int, limit: int) -> list[ListedWork]:

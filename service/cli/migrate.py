@@ -2,18 +2,22 @@
 
 import click
 
-from service.cli.common import database_option, plain_errors, settings_with
+from service.cli.common import database_option, open_services, plain_errors, settings_with
+from service.cli.rebuild import build_now
 from service.cli.serve import prepare
-from service.eventstore.open import open_store
 
 
 @click.command()
 @database_option
 @plain_errors
 def migrate(database: str | None) -> None:
-    """Apply the migrations that are missing; running it twice changes nothing."""
-    settings = settings_with(database)
-    prepare(settings)
-    store = open_store(settings.database_url)
-    click.echo(f"up to date: {store.engine}")
-    store.close()
+    """Apply the migrations that are missing, and build the read models of this release; twice changes nothing.
+
+    A service of the release before may run meanwhile: it goes on with its own read models.
+    """
+    prepare(settings_with(database))
+    services = open_services(database)
+    for track in services.models.registry.building():
+        build_now(services, track)
+    click.echo(f"up to date: {services.store.engine}")
+    services.store.close()

@@ -20,10 +20,10 @@ def media_type(http: HttpRequest) -> str:
     return kind
 
 
-def last_event_id(http: HttpRequest) -> int:
+def last_event_id(http: HttpRequest, digits: int = 9) -> int:
     """A client that comes back says by Last-Event-ID how far it got; 0 without."""
     last = http.headers.get("Last-Event-ID", "0")
-    if not (last.isascii() and last.isdecimal() and len(last) <= 9):
+    if not (last.isascii() and last.isdecimal() and len(last) <= digits):
         raise Malformed({"Last-Event-ID": ["Must be the id of the last message received."]})
     return int(last)
 

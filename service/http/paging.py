@@ -8,14 +8,13 @@ from urllib.parse import urlencode
 import msgspec
 from flask import Response
 
-from projections.games import LATE, read_listed, seen_late
+from projections.game_list import LATE, read_listed, seen_late
 from service.application.access import Viewer
 from service.application.errors import Malformed
 from service.bootstrap import Application
 from service.eventstore.port import Row
 from service.http.request_context import HttpRequest
 from service.http.responses import answer
-from service.projector import catch_up
 
 DEFAULT_PAGE, LARGEST_PAGE = 50, 200
 MOST_AT_ONCE = 1000
@@ -53,10 +52,10 @@ def _rows(app: Application, wanted: dict[str, Any], viewer: Viewer, at_once: int
     own = bool(viewer.account) and viewer.account in (wanted.get("player"), wanted.get("to_move"))
     if not own:
         tags.append("visibility:public")
-    catch_up(app.store, app.games_list)
+    app.models.refresh()
     after = decoded(wanted.get("cursor"))
     while True:
-        found = app.store.find(app.games_list.name, tags, after=after, limit=at_once, descending=True)
+        found = app.models.find("games", tags, after=after, limit=at_once, descending=True)
         for row in found:
             shown = _shown(row, wanted, viewer, app.clock.now()) if LATE in row.tags else row
             if shown is not None:

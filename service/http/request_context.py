@@ -45,24 +45,26 @@ class HttpRequest(flask.Request):
 
     def viewer(self, scope: str | None = None) -> Viewer:
         """Who sent the request; 401 for nobody, 403 for a token without the scope."""
-        found = self._viewer or self.anybody()
-        if found is ANYBODY:
+        found = self.anybody()
+        if not found.account:
             raise Problem(401, "request.unauthenticated", headers={"WWW-Authenticate": 'Bearer realm="bakufu"'})
         if scope is not None and scope not in found.scopes:
             raise Problem(403, "request.scope", needed=scope)
         return found
 
     def anybody(self) -> Viewer:
-        """The viewer, or ANYBODY without an Authorization header. A wrong token is an error, never a spectator."""
-        if self._viewer is not None:
-            return self._viewer
-        token = self._token
-        if token is None:
-            return self._invited(ANYBODY)
-        found = self.app.accounts.authenticate(token)
-        if found is None:
-            raise _wrong_token()
-        self._viewer = self._invited(found)
+        """The viewer, or ANYBODY without a token. A wrong token is an error, never a spectator."""
+        found = self._viewer
+        if found is not None:
+            return found
+        found, token = ANYBODY, self._token
+        if token is not None:
+            known = self.app.accounts.authenticate(token)
+            if known is None:
+                raise _wrong_token()
+            found = known
+        invitation = self.environ.get("HTTP_INVITATION")
+        self._viewer = found if invitation is None else found._replace(invitation=invitation)
         return self._viewer
 
     def lasting_viewer(self) -> Viewer:
@@ -99,10 +101,6 @@ class HttpRequest(flask.Request):
         """Refuse what another site may have made a browser send: it cannot set this header without asking us."""
         if self.environ.get("HTTP_BAKUFU_CLIENT") != "web":
             raise Problem(403, "request.cross-site")
-
-    def _invited(self, viewer: Viewer) -> Viewer:
-        invitation = self.environ.get("HTTP_INVITATION")
-        return viewer if invitation is None else viewer._replace(invitation=invitation)
 
     # -- what --------------------------------------------------------------------------------
 
@@ -172,21 +170,22 @@ class HttpRequest(flask.Request):
 
     def once_key(self) -> OnceKey | None:
         """The Idempotency-Key of the viewer, and what makes a repeated request the same request."""
-        key = self._key()
-        if key is None:
+        if "HTTP_IDEMPOTENCY_KEY" not in self.environ:
             return None
+        key = self._key()
         parts = (self.method, self.full_path, self.environ.get("HTTP_IF_MATCH", ""))
         digest = hashlib.sha256("\n".join(parts).encode() + b"\n" + self.raw).digest()
         return OnceKey(self.viewer().account, key, digest)
 
     def refuse_key(self) -> None:
         """For answers that are shown once: a receipt would have to keep what is never stored."""
-        if self._key() is not None:
+        if "HTTP_IDEMPOTENCY_KEY" in self.environ:
+            self._key()
             raise Problem(400, "request.no-key")
 
-    def _key(self) -> str | None:
-        key: str | None = self.environ.get("HTTP_IDEMPOTENCY_KEY")
-        if key is not None and not KEY.fullmatch(key):
+    def _key(self) -> str:
+        key: str = self.environ["HTTP_IDEMPOTENCY_KEY"]
+        if not KEY.fullmatch(key):
             raise Problem(400, "request.bad-key")
         return key
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, cast
 
 import flask
+from flask.sessions import NullSession, SessionInterface, SessionMixin
 from werkzeug.routing import MapAdapter
 
 if TYPE_CHECKING:
@@ -22,7 +23,18 @@ class ReadyResponse(flask.Response):
         return cast("list[bytes]", self.response)
 
 
+class NoSessions(SessionInterface):
+    """Tokens say who is asking; nobody has a session."""
+
+    _none = NullSession()
+
+    def open_session(self, app: flask.Flask, request: flask.Request) -> SessionMixin:
+        return self._none
+
+
 class FlaskApp(flask.Flask):
+    session_interface = NoSessions()
+
     def create_url_adapter(self, request: flask.Request | None) -> MapAdapter | None:
         """Flask's own works out twice what host was asked for. Here no route, address or redirect depends on it."""
         if request is None:
@@ -32,6 +44,25 @@ class FlaskApp(flask.Flask):
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """None of our functions is a coroutine; to ask each of them, on each request, takes its time."""
         return func
+
+    def preprocess_request(self) -> Any:
+        """What was registered for the whole application; none of our blueprints has anything of its own."""
+        for before in self.before_request_funcs.get(None, ()):
+            before()
+
+    def dispatch_request(self) -> Any:
+        request = flask.request._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001 - as documented
+        if request.routing_exception is not None or request.method == "OPTIONS":
+            return super().dispatch_request()
+        return self.view_functions[request.url_rule.endpoint](**request.view_args)
+
+    def process_response(self, response: flask.Response) -> flask.Response:
+        for after in reversed(self.after_request_funcs.get(None, ())):
+            response = after(response)
+        return response
+
+    def do_teardown_request(self, exc: BaseException | None = None) -> None:
+        """Nothing of ours is left to tear down."""
 
 
 class Secured:
@@ -45,8 +76,10 @@ class Secured:
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None, /) -> Callable[[bytes], object]:
-            own = {name for name, _ in headers}
-            added = [header for header in ON_EVERY_RESPONSE if header[0] not in own]
-            return start_response(status, headers + added, exc_info)
+            own = dict(headers)
+            for name, value in ON_EVERY_RESPONSE:
+                if name not in own:
+                    headers.append((name, value))
+            return start_response(status, headers, exc_info)
 
         return self._app(environ, start)

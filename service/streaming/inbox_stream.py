@@ -5,17 +5,14 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 
-import msgspec
-
-from projections.inbox import Inbox, Note
-from service.eventstore.port import CheckpointMoved, Cursor, FeedEntry, Row, Store, StoreError
-from service.projector import BATCH, read_entry
+from projections.inbox import InboxNote
+from service.eventstore.port import Checkpoint, StoreError
+from service.projecting.models import ReadModels
+from service.projecting.notes import Notes
 
 HEARTBEAT_SECONDS = 4.0
 INTERVAL = 0.2
 log = logging.getLogger("bakufu.inbox")
-
-_decode = msgspec.json.Decoder(Note).decode
 
 
 def always() -> bool:
@@ -25,31 +22,31 @@ def always() -> bool:
 class InboxStream:
     """All inboxes of a store: carried along the log by whoever reads, and watched by one thread for everybody."""
 
-    def __init__(self, store: Store, interval: float = INTERVAL) -> None:
-        self._store, self._interval = store, interval
-        self._projection = Inbox()
+    def __init__(self, models: ReadModels, interval: float = INTERVAL) -> None:
+        self._models, self._notes, self._interval = models, Notes(models), interval
         self._news = threading.Condition()
         self._watchers = 0
         self._poller: threading.Thread | None = None
         self._round = 0
-        self._seen: Cursor | None = None
+        self._seen: Checkpoint | None = None
 
-    def notes(self, player: str, after: int, limit: int) -> list[Note]:
+    def notes(self, player: str, after: int, limit: int) -> list[InboxNote]:
         """Notes numbered above `after`, oldest first."""
-        self.catch_up()
-        return self.stored(player, after, limit)
+        self._models.refresh()
+        return self._notes.after(player, self._notes.place(player, after), limit)
 
     def follow(
         self, player: str, after: int, limit: int, seconds: float, may: Callable[[], bool] = always
-    ) -> Iterator[list[Note]]:
+    ) -> Iterator[list[InboxNote]]:
         """Batches of notes as they come; an empty batch is a sign of life. `may` is asked before anything is told."""
         deadline = time.monotonic() + seconds
         self._watch(1)
         try:
-            self.catch_up()
+            self._models.refresh()
+            after = self._notes.place(player, after)
             while limit > 0 and may():
                 seen = self._round
-                batch = self.stored(player, after, min(limit, 100))
+                batch = self._notes.after(player, after, min(limit, 100))
                 if batch:
                     yield batch
                     after, limit = batch[-1].id, limit - len(batch)
@@ -62,49 +59,10 @@ class InboxStream:
         finally:
             self._watch(-1)
 
-    @property
-    def name(self) -> str:
-        """Of the read model behind it."""
-        return self._projection.name
-
-    def catch_up(self, batches: int | None = None) -> int:
-        """Fold everything new in the log, or so many batches; returns how many events that were. Safe from many."""
-        folded = 0
-        while batches is None or folded < batches * BATCH:
-            before = self._store.checkpoint(self._projection.name)
-            entries = self._store.feed(before, BATCH)
-            if not entries:
-                return folded
-            try:
-                self._fold(before, entries)
-            except CheckpointMoved:
-                continue
-            folded += len(entries)
-        return folded
-
-    def _fold(self, before: Cursor, entries: list[FeedEntry]) -> None:
-        projection = self._projection
-        reads = [read_entry(entry) for entry in entries if projection.wants(entry.event.type)]
-        keys = sorted({key for read in reads for key in projection.keys(read)})
-        known = {key: row.data for key, row in self._store.rows(projection.name, keys).items()} if keys else {}
-        written: dict[str, Row] = {}
-        for read in reads:
-            for row in projection.evolve(known, read):
-                known[row.key] = row.data
-                written[row.key] = Row(row.key, row.sort, row.tags, row.data)
-        self._store.project(projection.name, before, entries[-1].cursor, list(written.values()))
-
-    def stored(self, player: str, after: int, limit: int) -> list[Note]:
-        """Notes numbered above `after`, as far as the inbox has been carried along."""
-        # "\uffff" sorts behind every key: what is wanted begins after all notes numbered `after`.
-        rows = self._store.find(self._projection.name, [f"player:{player}"], after=(after, "\uffff"), limit=limit)
-        return [_decode(row.data) for row in rows]
-
     def newest(self, player: str) -> int:
         """The number of the player's newest note; 0 for an empty inbox."""
-        self.catch_up()
-        rows = self._store.find(self._projection.name, [f"player:{player}"], limit=1, descending=True)
-        return rows[0].sort if rows else 0
+        self._models.refresh()
+        return self._notes.newest(player)
 
     # -- watching ----------------------------------------------------------------------------
 
@@ -129,7 +87,7 @@ class InboxStream:
                     self._poller = None
                     return
             try:
-                found = self.catch_up() or self._moved()
+                found = bool(self._models.refresh()) or self._moved()
             except StoreError as error:
                 log.warning("cannot look for news: %s", error)
                 continue
@@ -140,6 +98,6 @@ class InboxStream:
 
     def _moved(self) -> bool:
         """Whether another process has carried the inboxes forward since this one last looked."""
-        now = self._store.checkpoint(self._projection.name)
+        now = self._models.checkpoint()
         moved, self._seen = now != self._seen, now
         return moved

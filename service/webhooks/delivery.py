@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from projections.inbox import Note
+from projections.inbox import InboxNote
 from service.application.clock import Clock
 from service.eventstore.port import Delivery, Store, Webhook
-from service.streaming.inbox_stream import InboxStream
+from service.projecting.models import ReadModels
+from service.projecting.notes import Notes
 from service.webhooks.http_sender import Sender, SendResult
 from service.webhooks.signing import headers
 
@@ -30,8 +31,9 @@ class DeliveryCount(NamedTuple):
 class WebhookDelivery:
     """One round of work at a time; any number of processes may do rounds at once."""
 
-    def __init__(self, store: Store, inboxes: InboxStream, sender: Sender, clock: Clock) -> None:
-        self._store, self._inboxes, self._sender, self._clock = store, inboxes, sender, clock
+    def __init__(self, store: Store, models: ReadModels, sender: Sender, clock: Clock) -> None:
+        self._store, self._models, self._sender, self._clock = store, models, sender, clock
+        self._notes = Notes(models)
 
     def round(self, limit: int = 50) -> DeliveryCount:
         planned = self._plan()
@@ -52,14 +54,14 @@ class WebhookDelivery:
 
     def _plan(self) -> int:
         after, planned = "", 0
-        self._inboxes.catch_up()
+        self._models.refresh()
         while hooks := self._store.enabled_webhooks(after, PAGE):
             planned += sum(self._plan_for(hook) for hook in hooks)
             after = hooks[-1].id
         return planned
 
     def _plan_for(self, hook: Webhook) -> int:
-        notes = self._inboxes.stored(hook.account, hook.seen, PAGE)
+        notes = self._notes.after(hook.account, hook.seen, PAGE)
         if not notes:
             return 0
         wanted = hook.kinds.split()
@@ -102,7 +104,7 @@ class WebhookDelivery:
         self._store.change_webhook(hook, hook._replace(dead=dead, enabled=enabled))
 
 
-def payload(note: Note) -> bytes:
+def payload(note: InboxNote) -> bytes:
     """Thin: what happened and where to look, nothing that is anybody's secret."""
     return msgspec.json.encode(
         {

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.bench import appends, bot_latency, clones, commands, folds, http_commands, loopback, playouts
+from tests.bench import appends, bot_latency, clones, commands, folds, http_commands, loopback, playouts, rebuilds
 from tests.bench.report import Row, Run, commit, complain, machine, print_row, record
 
 BENCHMARKS: Mapping[str, Callable[[bool], Iterator[Row]]] = {
@@ -18,6 +18,7 @@ BENCHMARKS: Mapping[str, Callable[[bool], Iterator[Row]]] = {
     "http": http_commands.rows,
     "loopback": loopback.rows,
     "bot-latency": bot_latency.rows,
+    "rebuild": rebuilds.rows,
 }
 """Each yields its rows; its argument asks for a quick run, which shows that it works and measures little."""
 

@@ -1,6 +1,6 @@
 """Random playouts: decisions with more than one option, per second of CPU time, against catanatron.
 
-Both sides deal a fresh game, list the options of every decision, pick one at random, judge it and carry it out.
+Both sides deal a fresh game, list the options of every decision, pick one at random and carry it out.
 catanatron has at most four seats; with five ours is compared with its game of four.
 """
 
@@ -9,7 +9,7 @@ from itertools import count
 
 from domain.catalogue import catalogue
 from domain.kernel.chance import FastChance
-from domain.kernel.playout import steps
+from domain.kernel.playout import play_on
 from domain.kernel.title import AnyTitle
 from tests.bench.measure import Pair, Side, for_about, merged, take_turns
 from tests.bench.peers import catan
@@ -43,4 +43,4 @@ def compare(title: AnyTitle, seats: int, quick: bool) -> Pair:
 
 def play_one(title: AnyTitle, seats: int, seed: int) -> int:
     table = title.open_table(title.setup(seats), FastChance(seed, "table"))
-    return sum(len(step.options) > 1 for step in steps(title, table, FastChance(seed, "choices")))
+    return play_on(title, table, FastChance(seed, "choices"))

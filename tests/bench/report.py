@@ -19,7 +19,7 @@ COLUMNS = ("benchmark", "case", "Bakufu", "peer", "ratio", "quartiles", "clock",
 
 
 class Row(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """One figure. `ratio` is to the peer; `target` bounds the ratio, `limit` bounds our own figure."""
+    """One figure. `ratio` is to the peer; `target` bounds the ratio, `limit` and `floor` bound our own figure."""
 
     benchmark: str
     case: str
@@ -35,6 +35,7 @@ class Row(msgspec.Struct, kw_only=True, omit_defaults=True):
     at_least: float | None = None
     at_most: float | None = None
     limit: float | None = None
+    floor: float | None = None
 
     @property
     def met(self) -> bool | None:
@@ -43,6 +44,7 @@ class Row(msgspec.Struct, kw_only=True, omit_defaults=True):
             self.ratio >= self.at_least if self.at_least is not None else None,
             self.ratio <= self.at_most if self.at_most is not None else None,
             self.ours < self.limit if self.limit is not None else None,
+            self.ours >= self.floor if self.floor is not None else None,
         ]
         known = [one for one in judged if one is not None]
         return all(known) if known else None
@@ -52,6 +54,7 @@ class Row(msgspec.Struct, kw_only=True, omit_defaults=True):
         parts = [f"ratio >= {self.at_least:g}"] if self.at_least is not None else []
         parts += [f"ratio <= {self.at_most:g}"] if self.at_most is not None else []
         parts += [f"< {self.limit:g} {self.unit}"] if self.limit is not None else []
+        parts += [f">= {_figure(self.floor)} {self.unit}"] if self.floor is not None else []
         return f"{' and '.join(parts)}: {'met' if self.met else 'MISSED'}" if parts else "-"
 
     def cells(self) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from service.eventstore.port import StoredEvent
 from tests.playing import PlayedGame
 
 SEED = bytes(range(32))
+TERMS = Terms()
 AT = 1_700_000_000_000  # milliseconds, as the service writes them
 
 
@@ -40,11 +41,13 @@ class Script(NamedTuple):
     moves: list[Move]
 
 
-def record(title: AnyTitle, seats: int, id: str, *, moves: int = 100_000, seed: int = 1) -> Script:
+def record(
+    title: AnyTitle, seats: int, id: str, *, moves: int = 100_000, seed: int = 1, terms: Terms = TERMS
+) -> Script:
     """Play a game of this id at random, to its end or for so many moves."""
     players = player_names(seats)
     game = PlayedGame(title, id, SEED)
-    opening = [game.open(players[0], title.setup(seats), Terms())]
+    opening = [game.open(players[0], title.setup(seats), terms)]
     opening += [game.take_seat(player) for player in players]
     opening.append(game.start(players[0]))
     picker = FastChance(seed)

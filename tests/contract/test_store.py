@@ -19,7 +19,7 @@ def test_read_gives_back_the_bytes_that_were_appended(store):
     ]
     store.append([Change("g1", 0, sent)])
     assert store.read("g1") == sent
-    assert [entry.event for entry in settled_feed(store, 3)] == sent
+    assert [entry.event for entry in settled_feed(store, 3)] == [event._replace(secret=None) for event in sent]
 
 
 def test_read_takes_ranges(store):
@@ -96,7 +96,7 @@ def test_a_large_batch_is_one_append(store):
     sent = [event(v, secret=b"s%d" % v) for v in range(1, 1001)]
     store.append([Change("g1", 0, sent, {"seed": b"1", "salt": b"2"})], receipt=receipt())
     assert store.read("g1") == sent
-    assert [entry.event for entry in settled_feed(store, 1000)] == sent
+    assert [entry.event for entry in settled_feed(store, 1000)] == [event._replace(secret=None) for event in sent]
 
 
 def test_a_named_secret_is_written_once(store):

@@ -7,7 +7,7 @@ from contextlib import closing
 import pytest
 
 from service.eventstore.open import open_store
-from service.eventstore.port import START, Change
+from service.eventstore.port import START, Change, FeedPage
 from tests.records import event, events, feed_by_pages, places, settled_feed
 
 INSERT = "INSERT INTO events (stream, version, type, data, meta, hash) VALUES ('{}', 1, 't', '', '', '')"
@@ -15,7 +15,7 @@ INSERT = "INSERT INTO events (stream, version, type, data, meta, hash) VALUES ('
 
 def test_the_feed_holds_every_event_in_order_of_commits(store):
     """Events of all streams come in the order in which they were appended."""
-    assert store.feed(START, 10) == []
+    assert store.feed(START, 10) == FeedPage([], START, 0)
     store.append([Change("g1", 0, events(1, 2))])
     store.append([Change("g2", 0, events(1, 1))])
     store.append([Change("g1", 2, events(3, 1))])
@@ -31,7 +31,28 @@ def test_the_feed_goes_on_after_a_cursor(store):
     assert whole[0].cursor > START
     for page in (1, 2, 5, 21, 22):
         assert feed_by_pages(store, page) == whole
-    assert store.feed(whole[-1].cursor, 10) == []
+    assert store.feed(whole[-1].cursor, 10).entries == []
+
+
+def test_the_feed_without_what_nobody_wants(store):
+    """Only events of some types are read, yet the page says how far it goes and at which place each event stands."""
+    for number in range(3):
+        store.append([Change(f"g{number}", 0, [event(1, "a"), event(2, "b"), event(3, "c")])])
+    settled_feed(store, 9)
+    page = store.feed(START, 5, ["b", "x"])
+    assert [(entry.stream, entry.event.type, entry.place) for entry in page.entries] == [("g0", "b", 2), ("g1", "b", 5)]
+    assert page.size == 5
+    assert page.upto == page.entries[-1].cursor
+    rest = store.feed(page.upto, 5, ["b"])
+    assert (places(rest.entries), rest.entries[0].place, rest.size) == ([("g2", 2)], 3, 4)
+    assert rest.upto > rest.entries[-1].cursor
+    assert store.feed(rest.upto, 5, ["b"]) == FeedPage([], rest.upto, 0)
+
+
+def test_the_feed_keeps_sealed_parts_to_itself(store):
+    """Read models and whoever else follows the feed see what everybody may see."""
+    store.append([Change("g1", 0, [event(1, secret=b"hidden")])])
+    assert [entry.event.secret for entry in settled_feed(store, 1)] == [None]
 
 
 def test_the_feed_never_skips_while_many_write(store):
@@ -49,7 +70,7 @@ def test_the_feed_never_skips_while_many_write(store):
             entries = settled_feed(store, 1, cursor)
             seen += places(entries)
             cursor = entries[-1].cursor
-        assert store.feed(cursor, 1) == []
+        assert store.feed(cursor, 1).entries == []
         return seen
 
     with ThreadPoolExecutor(writers + 1) as pool:
@@ -67,10 +88,10 @@ def test_the_feed_of_a_busy_file_shows_only_what_is_committed(tmp_path):
     with closing(store), closing(sqlite3.connect(tmp_path / "store.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         other.execute(INSERT.format("slow").replace("''", "x''"))
-        assert store.feed(START, 10) == []
+        assert store.feed(START, 10) == FeedPage([], START, 0)
         other.execute("COMMIT")
         store.append([Change("fast", 0, [event(1)])])
-        assert places(store.feed(START, 10)) == [("slow", 1), ("fast", 1)]
+        assert places(store.feed(START, 10).entries) == [("slow", 1), ("fast", 1)]
 
 
 @pytest.mark.parametrize("early_position", [True, False])
@@ -94,7 +115,7 @@ def test_the_feed_waits_for_a_transaction_that_commits_late(postgres_url, early_
         slow.commit()
         rest = settled_feed(store, 2, seen[-1].cursor)
         assert places(rest) == [("slow", 1), ("fast", 1)]
-        assert feed_by_pages(store, 1) == seen + rest
+        assert places(feed_by_pages(store, 1)) == places(seen + rest)
 
 
 def test_the_feed_passes_a_transaction_that_was_given_up(postgres_url):
@@ -104,7 +125,7 @@ def test_the_feed_passes_a_transaction_that_was_given_up(postgres_url):
     with closing(open_store(postgres_url)) as store, psycopg.connect(postgres_url) as slow:
         slow.execute(INSERT.format("slow"))
         store.append([Change("fast", 0, [event(1)])])
-        assert store.feed(START, 10) == []
+        assert store.feed(START, 10) == FeedPage([], START, 0)
         slow.rollback()
         assert places(settled_feed(store, 1)) == [("fast", 1)]
 

@@ -5,15 +5,32 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from service.eventstore.port import START, CheckpointMoved, Cursor
+from service.eventstore.port import START, Build, Checkpoint, CheckpointMoved, Cursor, RowChange
 from tests.records import row, snapshot
 
-ONE, TWO = Cursor(0, 1), Cursor(7, 2)
+TRACK = "track.1"
+ONE, TWO = Checkpoint(Cursor(0, 1), 1, 1), Checkpoint(Cursor(7, 2), 2, 1)
+
+
+@pytest.fixture
+def begun(store):
+    """A track at the start of the feed."""
+    assert store.begin_builds(TRACK, [Build("games@1", "games", TRACK, "building", 5)])
+    return store.checkpoint(TRACK)
 
 
 def put(store, *rows, projection="games"):
-    here = store.checkpoint(projection)
-    store.project(projection, here, Cursor(here.epoch, here.position + 1), rows)
+    """Rows as they are to be, whatever is stored under their keys."""
+    stored = store.rows(projection, [row.key for row in rows])
+    store.write_rows({projection: [RowChange(stored.get(row.key), row) for row in rows]})
+
+
+def drop(store, *keys, projection="games"):
+    store.write_rows({projection: [RowChange(found, None) for found in store.rows(projection, keys).values()]})
+
+
+def new(*rows, projection="games"):
+    return {projection: [RowChange(None, row) for row in rows]}
 
 
 def keys(rows):
@@ -42,18 +59,19 @@ def test_a_row_put_again_replaces_the_old_one(store):
 
 
 def test_rows_are_dropped(store):
-    """A dropped row is gone by key and by tag; a row both dropped and put is put."""
+    """A dropped row is gone by key and by tag; to drop what is not there changes nothing."""
     put(store, row("g1", 1, "open"), row("g2", 2, "open"))
-    store.project("games", ONE, TWO, [row("g2", 3, "open")], drop=["g1", "g2", "g9"])
+    drop(store, "g1")
+    store.write_rows({"games": [RowChange(None, None)]})
     assert keys(store.find("games", ["open"])) == ["g2"]
     assert list(store.rows("games", ["g1", "g2"])) == ["g2"]
 
 
-def test_of_two_rows_with_one_key_the_later_counts(store):
-    """One step may put the same row twice, as one that folds several events does."""
-    put(store, row("g1", 1, "open"), row("g1", 2, "over"))
-    assert store.find("games") == [row("g1", 2, "over")]
-    assert store.find("games", ["open"]) == []
+def test_what_was_written_before_may_be_written_again(store):
+    """A build that was interrupted goes on with rows that are there already."""
+    for _ in range(2):
+        store.write_rows(new(row("g1", 1, "open"), row("g2", 2, "open")))
+    assert keys(store.find("games", ["open"])) == ["g1", "g2"]
 
 
 def test_find_wants_all_tags(store):
@@ -103,52 +121,53 @@ def test_projections_do_not_mix(store):
     assert store.find("a", ["t"]) == [row("k", 1, "t", data=b"a")]
     store.reset("a")
     assert store.find("a", ["t"]) == store.find("a") == []
-    assert store.checkpoint("a") == START
     assert store.find("b", ["t"]) == [row("k", 2, "t", data=b"b")]
-    assert store.checkpoint("b") == ONE
 
 
-def test_a_checkpoint_moves_with_its_rows(store):
-    """A new projection is at the start, and each step carries it forward."""
-    assert store.checkpoint("games") == START
-    store.project("games", START, ONE, [row("g1", 1)])
-    assert store.checkpoint("games") == ONE
-    store.project("games", ONE, TWO, [])
-    assert store.checkpoint("games") == TWO
-
-
-@pytest.mark.parametrize("before", [START, TWO, Cursor(0, 2)])
-def test_a_step_from_elsewhere_changes_nothing(store, before):
-    """A projector that was overtaken is told so, and its rows are not written."""
-    store.project("games", START, ONE, [row("g1", 1, "kept")])
-    with pytest.raises(CheckpointMoved):
-        store.project("games", before, Cursor(9, 9), [row("g1", 2), row("g2", 2)], drop=["g1"])
-    assert store.find("games") == [row("g1", 1, "kept")]
-    assert store.checkpoint("games") == ONE
-
-
-def test_a_reset_stops_the_projector_that_still_runs(store):
-    """After a reset the next step must begin at the start."""
-    store.project("games", START, ONE, [row("g1", 1)])
+def test_a_reset_forgets_any_number_of_rows(store):
+    """In small steps, so that nobody else has to wait for it."""
+    put(store, *[row(f"g{number}", number, "t") for number in range(2500)])
     store.reset("games")
+    assert store.find("games", ["t"]) == store.find("games") == []
+
+
+def test_a_checkpoint_moves_with_its_rows(store, begun):
+    """A new track is at the start, and each step carries it forward."""
+    assert (begun.cursor, begun.number) == (START, 0)
+    store.project(TRACK, begun, ONE, new(row("g1", 1)))
+    assert store.checkpoint(TRACK) == ONE
+    store.project(TRACK, ONE, TWO, {})
+    assert store.checkpoint(TRACK) == TWO
+    assert keys(store.find("games")) == ["g1"]
+
+
+@pytest.mark.parametrize(
+    "before", [Checkpoint(START, 0, 1), TWO, ONE._replace(revision=2), Checkpoint(Cursor(0, 2), 2, 1)]
+)
+def test_a_step_from_elsewhere_changes_nothing(store, begun, before):
+    """A runner that was overtaken, or has not heard of a change of the track, is told so; its rows are not written."""
+    store.project(TRACK, begun, ONE, new(row("g1", 1, "kept")))
     with pytest.raises(CheckpointMoved):
-        store.project("games", ONE, TWO, [row("g2", 2)])
-    store.project("games", START, TWO, [row("g3", 3)])
-    assert keys(store.find("games")) == ["g3"]
+        store.project(TRACK, before, Checkpoint(Cursor(9, 9), 9, 1), new(row("g1", 2), row("g2", 2)))
+    assert store.find("games") == [row("g1", 1, "kept")]
+    assert store.checkpoint(TRACK) == ONE
 
 
-@pytest.mark.parametrize("begun", [False, True])
-def test_of_two_projectors_at_one_checkpoint_exactly_one_wins(store, begun):
-    """Racing projectors never both write, neither at the first step nor later."""
-    before = ONE if begun else START
-    if begun:
-        store.project("games", START, ONE, [])
+def test_a_track_that_never_began_or_has_ended_goes_nowhere(store):
+    """Whoever still carries it is told so."""
+    with pytest.raises(CheckpointMoved):
+        store.project("track.9", Checkpoint(), ONE, new(row("g1", 1)))
+    assert store.find("games") == []
+
+
+def test_of_two_runners_at_one_checkpoint_exactly_one_wins(store, begun):
+    """Racing runners never both write."""
     start = threading.Barrier(2)
 
     def step(name: str) -> bool:
         start.wait()
         try:
-            store.project("games", before, TWO, [row(name, 1)])
+            store.project(TRACK, begun, TWO, new(row(name, 1)))
         except CheckpointMoved:
             return False
         return True

@@ -8,6 +8,7 @@ from flask import Flask
 
 from domain.game.orders import Abandon, Resign
 from service.bootstrap import Application
+from service.projecting.models import ReadModels
 from service.streaming.inbox_stream import InboxStream
 from tests.feeds.people import Person, play_together
 from tests.feeds.reading import SSE, get, messages, read
@@ -91,7 +92,7 @@ def test_a_stream_brings_notes_as_they_come(services: Application, app: Flask, a
 
 def test_two_processes_number_the_notes_alike(services: Application, ann: Person, ben: Person) -> None:
     """Whoever carries the inboxes forward, numbers never repeat and never go back."""
-    other = InboxStream(services.store)
+    other = InboxStream(ReadModels(services.store, services.clock.now))
     seen: list[int] = []
     for number in range(6):
         play_together(services, f"g_{number}", ann, ben)

@@ -16,6 +16,7 @@ from service.http.app import create_app
 from service.webhooks.address_policy import BadTarget, WebhookAddress, parse, resolve
 from service.webhooks.http_sender import HttpSender, SendResult
 from tests.feeds.people import Person, play_together
+from tests.serving import services_on
 from workers.webhook_worker import delivering
 
 
@@ -103,7 +104,7 @@ class TestOverTheWire:
     def test_a_worker_delivers_by_itself(self, services: Application, ann: Person, ben: Person, receiver: Any) -> None:
         """News reach a real receiver while a worker runs, without anybody asking."""
         url, received, _ = receiver
-        services = services._replace(settings=services.settings._replace(webhooks_private=True))
+        services = services_on(services.store, webhooks_private=True)
         wanted = {"url": url, "kinds": ["your-turn"]}
         assert (
             create_app(services).test_client().post("/v1/webhooks", json=wanted, headers=ben.headers).status_code == 201

@@ -31,7 +31,7 @@ class Receiver:
 
 
 def office(services: Application, receiver: Receiver) -> WebhookDelivery:
-    return WebhookDelivery(services.store, services.inboxes, receiver, services.clock)
+    return WebhookDelivery(services.store, services.models, receiver, services.clock)
 
 
 def add(app: Flask, person: Person, **body: Any) -> dict[str, Any]:

@@ -99,16 +99,14 @@ def _answers(title: AnyTitle) -> Iterator[str]:
         if name != snake(ask.partition(".")[2]) + "_options":
             yield f"options of {ask}: {name}"
     for command, rule in _rules(title):
-        deed, judge = (rule.do, rule.judge) if isinstance(rule, Rule) else (rule, None)
-        if not isinstance(rule, Rule):
-            yield f"rule of {command.__name__}: {deed.__name__}"
-        elif not _named_after(deed.__name__, snake(command.__name__)):
+        deed, judge = rule
+        if not _named_after(deed.__name__, snake(command.__name__)):
             yield f"deed of {command.__name__}: {deed.__name__}"
         elif judge is not None and not _named_after(judge.__name__, "judge_" + snake(command.__name__)):
             yield f"judge of {command.__name__}: {judge.__name__}"
 
 
-def _rules(title: AnyTitle) -> Iterator[tuple[type, Any]]:
+def _rules(title: AnyTitle) -> Iterator[tuple[type, Rule]]:
     for question in title.questions.values():
         yield from question.answers.items()
     yield from title.out_of_turn_answers.items()

@@ -19,10 +19,10 @@ def untouched(services):
     @contextmanager
     def block():
         end = START
-        while entries := services.store.feed(end, 1000):
-            end = entries[-1].cursor
+        while (page := services.store.feed(end, 1000)).size:
+            end = page.upto
         yield
-        assert services.store.feed(end, 1) == []
+        assert services.store.feed(end, 1).entries == []
 
     return block
 

@@ -12,7 +12,7 @@ from domain.kernel.errors import RuleViolation
 from domain.kernel.record import Event
 from domain.kernel.record import dice as rolled
 from domain.kernel.table import Table
-from domain.kernel.title import Question
+from domain.kernel.title import Question, Rule
 from service.application.dry_run import imagined, rehearse
 from tests.http.driver import Player, code
 from tests.playing import PlayedGame, played
@@ -196,7 +196,7 @@ class Rolling(ToyTitle):
     events = (*ToyTitle.events, Rolled)
     questions: Mapping[str, Question] = {
         **ToyTitle.questions,
-        "toy.keep": Question(ToyTitle.questions["toy.keep"].options, {Keep: keep_and_roll}),
+        "toy.keep": Question(ToyTitle.questions["toy.keep"].options, {Keep: Rule(keep_and_roll)}),
     }
 
 

@@ -31,7 +31,7 @@ def cleo(tight, services):
 @pytest.fixture
 def contest(services, cleo):
 
-    game = open_game(services, cleo.id, "toy", 2)
+    game = open_game(services, cleo.id, "toy", 2, f"g_limited{next(NUMBERS)}")
     do(services, game, cleo.id, TakeSeat())
     do(services, game, cleo.id, SeatBot("random"))
     do(services, game, cleo.id, Start())

@@ -6,7 +6,6 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from service.http.app import create_app
-from service.projector import catch_up
 from service.prometheus import CONTENT_TYPE, Metric, Sample, exposition
 from service.settings import BadSetting, Settings
 from tests.http.driver import Player
@@ -67,19 +66,21 @@ def test_an_administrator_reads_metrics(services, register):
 
 def test_metrics_tell_the_to_do_list_by_kind(scraper, services, clock, ann):
     """What is due, by kind, and how far read models are behind; every kind is told, also with nothing in it."""
-    catch_up(services.store, services.todo)  # games of other tests lie in the same store
+    services.models.catch_up()  # games of other tests lie in the same store
     before = told(scraper.get("/metrics"))
     game = ann.open("toy", 2)
     ann.sit(game)
     ann.sit(game, bot="random")
     ann.post(f"/v1/games/{game}/start")
-    catch_up(services.store, services.todo)
+    services.models.catch_up()
+    clock.time += 5_000
+    ann.open("toy", 2)  # nobody has looked at any list since
     clock.time += 5_000
     after = told(scraper.get("/metrics"))
     bots = ("bakufu_todo_due", ("kind", "bot"))
     assert after[bots] == before[bots] + 1
     assert after["bakufu_todo_lag_seconds", ("kind", "bot")] >= 5
-    assert after["bakufu_read_model_lag_seconds", ("model", services.conduct.name)] >= 5
+    assert after["bakufu_read_model_lag_seconds", ("model", "conduct")] >= 5
     kinds = {key[1][1] for key in after if key[0] == "bakufu_todo_stuck"}
     assert kinds == {"bot", "warning", "deadline", "snapshot", "catch-up", "webhook", "other"}
 

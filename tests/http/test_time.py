@@ -2,10 +2,8 @@
 
 import pytest
 
-from service.bots import BOT_NAMES
 from tests.http.driver import code
 from tests.workers.hands import worker_on
-from workers.bots import BOTS
 
 MINUTE = 60_000
 
@@ -104,8 +102,3 @@ def test_a_late_command_is_told(timed, ann, ben, services, clock):
     late = ann.play(game, {"type": "toy.keep", "card": 1}, match=f'"v{version}"')
     assert code(late) == (412, "request.stale")
     assert ann.play(game, {"type": "toy.keep", "card": 1}).status_code == 409
-
-
-def test_the_service_offers_the_bots_that_the_workers_have():
-    """Names in the contract and bots in the workers are the same."""
-    assert set(BOT_NAMES) == set(BOTS)

@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.chance import ScriptedChance
 from domain.kernel.errors import Broken, RuleViolation
-from domain.kernel.question import Question, Rule
+from domain.kernel.question import Rule
 from domain.kernel.ranking import after
 from domain.kernel.record import Command, Event, Seat
 from domain.kernel.table import Asked, Table
@@ -106,15 +106,3 @@ def test_asking_one_seat_says_that_somebody_is_asked() -> None:
 def test_seats_follow_each_other_round_the_table() -> None:
     """After the last comes the first."""
     assert [after(seat, 3) for seat in range(3)] == [1, 2, 0]
-
-
-def test_a_deed_that_judges_for_itself_is_a_rule_without_a_judge() -> None:
-    """The short form of an answer is still understood."""
-
-    class Old(toy.ToyTitle):
-        questions = {**toy.ToyTitle.questions, "toy.keep": Question(toy.keep_options, {toy.Keep: toy.keep})}
-
-    title = Old([toy.BUNDLED])
-    table = dealt(title)
-    title.play(table, 0, toy.Keep(3))
-    assert table.take_events()[0] == toy.Kept(0, 3)

@@ -115,6 +115,7 @@ def test_questions_say_rule_and_stake() -> None:
     )
     assert german.question("toy.show", sight()).rule == "S. 1, Auslegung T1"
     assert english.rule(Ruling()) == ""
+    assert english.rule(Ruling("Travel", "Q5")) == '"Travel", ruling Q5'
 
 
 def test_options_have_label_detail_and_places() -> None:

@@ -9,7 +9,7 @@ import pytest
 from domain.game.game import Game
 from domain.game.orders import Order, Play, TakeSeat
 from domain.kernel.errors import RuleViolation
-from projections.long_games import SNAPSHOT_EVERY
+from projections.game_state import SNAPSHOT_EVERY
 from service.application.access import Viewer
 from service.application.errors import KeyReused, NotVisible, StaleVersion, UnknownTitle
 from service.application.games import ChangeGame

@@ -16,7 +16,7 @@ from service.eventstore.migrations.runner import (
     statements,
 )
 from service.eventstore.open import open_store
-from service.eventstore.port import START, Change, StoreUnavailable
+from service.eventstore.port import Build, Change, Checkpoint, StoreUnavailable
 from tests.conftest import ENGINES
 from tests.raw import is_sqlite, query, raw, table
 from tests.records import event, events, places, settled_feed
@@ -121,12 +121,14 @@ def test_a_restored_log_is_adopted(postgres_url):
     with closing(open_store(postgres_url)) as store:
         store.append([Change("g1", 0, events(1, 2))])
         store.append([Change("g2", 0, [event(1)])])
-        store.project("games", START, settled_feed(store, 3)[-1].cursor, [])
+        store.begin_builds("track.1", [Build("games@3.1", "games", "track.1", "building", 1)])
+        begun = store.checkpoint("track.1")
+        store.project("track.1", begun, begun._replace(cursor=settled_feed(store, 3)[-1].cursor), {})
     with raw(postgres_url) as server:
         server.execute("UPDATE events SET txid = (position + 4000000000)::text::xid8")
     with pytest.raises(StoreUnavailable, match="restored"):
         open_store(postgres_url, migrate=False)
     with closing(open_store(postgres_url)) as store:
         store.append([Change("g1", 2, [event(3)])])
-        assert store.checkpoint("games") == START
+        assert (store.checkpoint("track.1"), store.builds()) == (Checkpoint(), [])
         assert places(settled_feed(store, 4)) == [("g1", 1), ("g1", 2), ("g2", 1), ("g1", 3)]

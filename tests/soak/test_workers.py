@@ -15,7 +15,6 @@ from domain.catalogue import TITLES
 from domain.game.clock import Clock
 from service.bootstrap import build
 from service.eventstore.open import open_store
-from service.projector import catch_up
 from service.settings import Settings
 from tests.workers.hands import audited, bot_game, log_bytes, status
 from tests.workers.processes import until, worker
@@ -106,7 +105,7 @@ def test_many_deadlines_at_the_same_second(set_up, request, tmp_path, say, servi
     services = services_of(url)
     for number in range(RUNNING - DUE):
         bot_game(services, f"d{number}", "edo", 2, people=2, clock=Clock(decision=86_400))
-    catch_up(services.store, services.todo)
+    services.models.catch_up()
     _sweep_figures(services, redis, say, set_up)
     with worker(url, redis, processes=4):
         moment = (services.clock.now() // 1000 + 20 + DUE // 8) * 1000  # time enough to open them all
@@ -138,10 +137,10 @@ def _sweep_figures(services, redis_url, say, set_up) -> None:
     found = total(figures(services, services.clock.now()))
     cpu = time.process_time() - begin
     begin = time.process_time()
-    services.store.reset(services.todo.name)
-    events = catch_up(services.store, services.todo)
+    services.models.build(services.models.rebuild())
+    events = services.models.checkpoint().number
     say(
-        f"{set_up}: sweep of {found.waiting + found.due} rows {cpu:.2f} s CPU; rebuilding the whole list from "
+        f"{set_up}: sweep of {found.waiting + found.due} rows {cpu:.2f} s CPU; rebuilding all read models from "
         f"{events} events {time.process_time() - begin:.1f} s CPU"
     )
     assert cpu < 1.0

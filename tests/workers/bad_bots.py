@@ -5,21 +5,25 @@ import tempfile
 import time
 from pathlib import Path
 
+from domain.kernel.bot import Considered, Observation
 from domain.kernel.record import Command
 from tests import toy
-from workers.bots.bot import Sight
 
 
 class Bad:
     version = 1
-    worlds = 1
+    level = "bad"
+    budget = 1
     heavy = True
+
+    def consider(self, observation: Observation, rules) -> list[Considered]:
+        return []
 
 
 class LoopingBot(Bad):
     name = "looping"
 
-    def choose(self, sight: Sight, rules) -> Command:
+    def choose(self, observation: Observation, rules) -> Command:
         while True:
             pass
 
@@ -27,21 +31,21 @@ class LoopingBot(Bad):
 class CrashingBot(Bad):
     name = "crashing"
 
-    def choose(self, sight: Sight, rules) -> Command:
-        raise RuntimeError(f"knows too much: {sight.worlds}")
+    def choose(self, observation: Observation, rules) -> Command:
+        raise RuntimeError(f"knows too much: {observation.world!r}")
 
 
 class DyingBot(Bad):
     name = "dying"
 
-    def choose(self, sight: Sight, rules) -> Command:
+    def choose(self, observation: Observation, rules) -> Command:
         os._exit(3)
 
 
 class CheatingBot(Bad):
     name = "cheating"
 
-    def choose(self, sight: Sight, rules) -> Command:
+    def choose(self, observation: Observation, rules) -> Command:
         return toy.Keep(99)
 
 
@@ -50,17 +54,17 @@ class SleepyBot(Bad):
 
     name = "sleepy"
 
-    def choose(self, sight: Sight, rules) -> Command:
-        flag = sleepy_flag(sight)
+    def choose(self, observation: Observation, rules) -> Command:
+        flag = sleepy_flag(observation)
         if not flag.exists():
             flag.touch()
             time.sleep(60)
-        return sight.options[0]
+        return observation.options[0]
 
 
-def sleepy_flag(sight: Sight) -> Path:
+def sleepy_flag(observation: Observation) -> Path:
     """How a sleepy bot knows that it was here before; no other game has the same place."""
-    return Path(tempfile.gettempdir()) / f"bakufu-sleepy-{sight.seed}"
+    return Path(tempfile.gettempdir()) / f"bakufu-sleepy-{observation.seed}"
 
 
 BAD_BOTS = {bot.name: bot for bot in (LoopingBot(), CrashingBot(), DyingBot(), CheatingBot(), SleepyBot())}

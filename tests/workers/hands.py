@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
+from domain.bots import BOTS
 from domain.game.orders import SeatBot, Start, TakeSeat
+from domain.kernel.bot import Bot, Observation
 from domain.kernel.record import Command
 from service.application.audit import Report, verify
 from service.bootstrap import Application
 from tests.serving import do, open_game
 from workers.bot_process import BotTrouble
-from workers.bots import BOTS
-from workers.bots.bot import Bot, Sight
 from workers.game_worker import GameWorker
 
 
@@ -20,8 +20,8 @@ class HereThinker:
     def __init__(self, services: Application, bots: Mapping[str, Bot] = BOTS) -> None:
         self._services, self._bots = services, bots
 
-    def choose(self, bot: str, sight: Sight) -> Command:
-        return self._bots[bot].choose(sight, self._services.titles[sight.title])
+    def choose(self, bot: str, observation: Observation) -> Command:
+        return self._bots[bot].choose(observation, self._services.titles[observation.title])
 
     def close(self) -> None: ...
 
@@ -29,7 +29,7 @@ class HereThinker:
 class NoThinker:
     """Every heavy bot fails."""
 
-    def choose(self, bot: str, sight: Sight) -> Command:
+    def choose(self, bot: str, observation: Observation) -> Command:
         raise BotTrouble("no answer in time")
 
     def close(self) -> None: ...

@@ -8,6 +8,7 @@ import pytest
 
 from domain.game.clock import Clock
 from domain.game.game import Game
+from domain.game.observation import observe
 from domain.game.orders import Play
 from domain.kernel.errors import RuleViolation
 from service.application.errors import StaleVersion
@@ -16,7 +17,6 @@ from tests.toy import Keep
 from tests.workers.bad_bots import BAD_BOTS, load, sleepy_flag
 from tests.workers.hands import audited, bot_game, happened, worker_on
 from workers.bot_process import BotProcess, Closed, Limit
-from workers.bots.bot import sight_of
 from workers.game_worker import GameWorker
 
 LIMIT = Limit(cpu=0.3, wall=4.0)
@@ -69,7 +69,7 @@ def test_a_game_full_of_bad_bots_ends(crew, bad_desk, bot):
 def test_a_bot_has_a_second_chance_in_a_new_process(crew, bad_desk):
     """A bot whose process was killed once is asked again before anybody answers for it."""
     game = bot_game(crew.services, f"g_{uuid4().hex}", bot="sleepy", people=1)
-    flag = crew.services.games.look(game, lambda game: sleepy_flag(sight_of(game, 1, BAD_BOTS["sleepy"])))
+    flag = crew.services.games.look(game, lambda game: sleepy_flag(observe(game, 1, BAD_BOTS["sleepy"])))
     try:
         bad_desk.work_on(game, seconds=30)
         assert flag.exists()

@@ -3,14 +3,13 @@
 import pytest
 
 from domain.kernel.chance import FastChance
-from projections.long_games import SNAPSHOT_EVERY
+from projections.game_state import SNAPSHOT_EVERY
 from service.application.command_handler import CommandHandler
-from service.application.maintenance import KEEP_RECEIPTS_MS, PATIENCE_MS, keep_up, lagging, read_models, tidy
+from service.application.maintenance import KEEP_RECEIPTS_MS, PATIENCE_MS, keep_up, lagging, tidy
 from service.application.work_list import figures, items
 from service.bootstrap import build
 from service.eventstore.open import open_store
 from service.eventstore.port import Delivery, Receipt, Webhook
-from service.projector import BATCH, catch_up
 from service.settings import Settings
 from tests.records import account, token
 from tests.serving import elsewhere, play
@@ -111,31 +110,29 @@ def test_a_snapshot_that_fails_is_visible_and_holds_up_no_game(crew, long_game, 
 def test_the_list_of_long_games_can_be_thrown_away(crew, long_game):
     """Rebuilt from the log it is what it was, and what has its snapshot is not due again."""
     services = crew.services
-    before = services.store.rows(services.long_games.name, [long_game])
-    services.store.reset(services.long_games.name)
-    catch_up(services.store, services.long_games)
-    assert services.store.rows(services.long_games.name, [long_game]) == before
+    before = services.models.rows("snapshots", [long_game])
+    services.models.build(services.models.rebuild(["snapshots"]))
+    assert services.models.rows("snapshots", [long_game]) == before
     crew.maintenance()
-    services.store.reset(services.long_games.name)
-    catch_up(services.store, services.long_games)
+    services.models.build(services.models.rebuild(["snapshots"]))
     assert listed(crew, "snapshot") == []
 
 
-def test_a_read_model_that_lags_is_on_the_list(crew):
-    """Not at once, because workers carry it along in passing; after a moment it is due, and worked off in slices."""
+def test_read_models_that_lag_are_on_the_list(crew):
+    """Not at once, because workers carry them along in passing; after a moment they are due, worked off in slices."""
     services = crew.services
     for number in range(40):
         bot_game(services, f"g_{number}", people=2)
-    waiting = {item.subject for item in listed(crew, "catch-up")}
-    assert waiting == set(read_models(services))
+    [waiting] = listed(crew, "catch-up")
+    assert all(name in waiting.why for name in services.models.registry.models)
     assert crew.maintenance() == 0
     services.clock.time += PATIENCE_MS
-    assert figures(services, services.clock.now())["catch-up"].due == len(waiting)
+    assert figures(services, services.clock.now())["catch-up"].due == 1
     for _ in range(20):
         if not crew.maintenance():
             break
     assert listed(crew, "catch-up") == []
-    assert len(services.store.find(services.games_list.name, limit=100)) == 40
+    assert len(services.models.find("games", limit=100)) == 40
 
 
 def test_in_passing_only_so_much_is_folded(crew):
@@ -144,9 +141,9 @@ def test_in_passing_only_so_much_is_folded(crew):
         bot_game(crew.services, f"g_{number}", people=2)
     events = sum(crew.services.store.version(f"g_{number}") for number in range(40))
     rounds = 1
-    while keep_up(crew.services, batches=1):
+    while keep_up(crew.services, 100):
         rounds += 1
-    assert rounds == 1 + events // BATCH
+    assert rounds == 1 + events // 100
 
 
 def test_upkeep_in_hand_is_left_alone(crew, long_game):

@@ -6,10 +6,10 @@ import pytest
 
 from domain.game.clock import Clock
 from domain.game.game import Game
+from domain.kernel.bot import Considered
 from domain.kernel.record import Command
 from service.eventstore.open import open_store
 from service.eventstore.port import VersionConflict
-from service.projector import catch_up
 from tests.serving import elsewhere, services_on
 from tests.workers.hands import audited, bot_game, happened, log_bytes, status, worker_on
 from workers.embedded import EmbeddedRunner
@@ -53,7 +53,7 @@ def _fewest(crew, title):
 def test_a_leased_item_is_left_alone(crew):
     """What another worker has in hand is not taken; when its lease has run out, it is."""
     game = bot_game(crew.services, "g_1")
-    catch_up(crew.services.store, crew.services.todo)
+    crew.services.models.catch_up()
     [item] = free_items(crew.services, 10)
     assert claim(crew.services, [item], "somebody", lease=5_000) == [item]
     assert crew.round() == 0
@@ -88,9 +88,12 @@ def test_two_workers_on_one_game_make_each_turn_once(crew):
 class Broken:
     """A worker's bot whose every move is a bug of ours, not of the bot."""
 
-    name, version, worlds, heavy = "random", 1, 0, False
+    name, version, level, budget, heavy = "random", 1, "bad", 0, False
 
-    def choose(self, sight, rules) -> Command:
+    def consider(self, observation, rules) -> list[Considered]:
+        return []
+
+    def choose(self, observation, rules) -> Command:
         raise VersionConflict("x", 1, 2)
 
 
@@ -102,7 +105,7 @@ def test_a_failing_item_waits_longer_each_time_and_is_visible(crew, monkeypatch)
         raise KeyError("a secret detail")
 
     monkeypatch.setattr(Game, "overdue", explode)
-    monkeypatch.setattr(Game, "play", explode)
+    monkeypatch.setattr(Game, "decide", explode)
     noted = []
     for pause in (1_000, 2_000, 4_000):
         assert crew.round() == 1
@@ -111,7 +114,7 @@ def test_a_failing_item_waits_longer_each_time_and_is_visible(crew, monkeypatch)
         assert failure.until - crew.services.clock.now() == pause
         assert crew.round() == 0
         crew.services.clock.time = failure.until
-    assert noted == [(game, tries, "KeyError") for tries in (1, 2, 3)]
+    assert noted == [(f"bot:{game}", tries, "KeyError") for tries in (1, 2, 3)]
     monkeypatch.undo()
     crew.drain()
     assert status(crew.services, game) == "finished"
@@ -119,7 +122,7 @@ def test_a_failing_item_waits_longer_each_time_and_is_visible(crew, monkeypatch)
 
 def test_an_unknown_game_is_set_aside(crew):
     """An item whose game this service cannot load fails without taking the worker down."""
-    work_off(crew.game_worker, "g_nowhere", "somebody", crew.meter)
+    work_off(crew.game_worker, "bot:g_nowhere", "somebody", crew.meter)
     assert crew.meter.failures == 1
 
 
@@ -160,8 +163,8 @@ def test_people_who_wait_go_first(crew):
         bot_game(crew.services, f"bots{number}")
     crew.services.clock.time += 1000
     bot_game(crew.services, "people", people=1)
-    catch_up(crew.services.store, crew.services.todo)
-    assert free_items(crew.services, 5)[0].id == "people"
+    crew.services.models.catch_up()
+    assert free_items(crew.services, 5)[0].subject == "people"
 
 
 def test_a_warning_goes_to_the_inbox_once(crew):
@@ -189,7 +192,7 @@ def test_what_falls_due_between_looking_and_waiting_is_not_slept_over(tmp_path):
     store = open_store(f"sqlite:///{tmp_path / 'store.db'}?synchronous=normal")
     services: Any = services_on(store)
     bot_game(services, "g_1", people=2, clock=Clock(decision=60))
-    catch_up(store, services.todo)
+    services.models.catch_up()
     worker = EmbeddedRunner(worker_on(services))
     looked = services.clock.now()
     patience = []

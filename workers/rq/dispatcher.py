@@ -15,11 +15,11 @@ from redis.exceptions import RedisError
 from rq import Queue
 from rq.exceptions import DuplicateJobError
 
-from projections.todo import TodoGame
+from domain.kernel.bot import Bot
+from projections.work import WorkItem
 from service.bootstrap import Application
-from workers.bots.bot import Bot
 from workers.rq.jobs import WORK
-from workers.work_queue import Item, Leasable, claim, free_items, free_maintenance, refresh, wants_heavy_bot
+from workers.work_queue import claim, free_items, free_maintenance, refresh, wants_heavy_bot
 
 URGENT, TURNS, THINKING, MAINTENANCE = "bakufu-urgent", "bakufu-turns", "bakufu-thinking", "bakufu-maintenance"
 QUEUES = (URGENT, TURNS, THINKING, MAINTENANCE)  # in the order in which workers empty them
@@ -47,7 +47,7 @@ class Dispatcher:
         """Queue what no player waits for, behind everything else; it may lie there for longer."""
         return self._queue(free_maintenance(self._services, limit), lambda _: MAINTENANCE, MAINTENANCE_QUEUED_MS)
 
-    def _queue(self, due: Sequence[Item], queue_of: Callable[[Item], str], lease: int) -> int:
+    def _queue(self, due: Sequence[WorkItem], queue_of: Callable[[WorkItem], str], lease: int) -> int:
         if not due:
             return 0
         token = QUEUED + secrets.token_hex(8)
@@ -64,7 +64,7 @@ class Dispatcher:
             raise
         return len(ours)
 
-    def _enqueue(self, queue: Queue, items: Sequence[Leasable], token: str, lease: int) -> None:
+    def _enqueue(self, queue: Queue, items: Sequence[WorkItem], token: str, lease: int) -> None:
         id = _plain(f"{items[0].id}-{items[0].mark}-{token.removeprefix(QUEUED)}")
         args = ([item.id for item in items], token)
         with suppress(DuplicateJobError):  # queued before, though the answer got lost
@@ -79,11 +79,11 @@ class Dispatcher:
                 ttl=lease // 1000,
             )
 
-    def _queue_of(self, item: TodoGame) -> str:
+    def _queue_of(self, item: WorkItem) -> str:
         """Somebody waits: urgent. A heavy bot: last, so that it never holds up the quick ones."""
         if wants_heavy_bot(item, self._bots):
             return THINKING
-        return URGENT if item.people else TURNS
+        return URGENT if item.queue == "urgent" else TURNS
 
 
 def _plain(id: str) -> str:
@@ -91,7 +91,7 @@ def _plain(id: str) -> str:
     return NOT_IN_IDS.sub("_", id)
 
 
-def _shared_out(items: list[Item]) -> list[list[Item]]:
+def _shared_out(items: list[WorkItem]) -> list[list[WorkItem]]:
     """Few items: a job each, so that all workers share them. Many: some in each job."""
     size = min(ITEMS_A_JOB, 1 + len(items) // 40)
     return [items[start : start + size] for start in range(0, len(items), size)]

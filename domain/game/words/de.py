@@ -6,6 +6,7 @@ PHRASES = {
     "list": "{first} und {last}",
     "nothing": "nichts",
     "page": "S. {page}",
+    "heading": "„{page}“",
     "ruling": "Auslegung {number}",
     "result": (
         "{alone} gewinnt mit {points} Punkten: {reason}.",

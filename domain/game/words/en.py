@@ -6,6 +6,7 @@ PHRASES = {
     "list": "{first} and {last}",
     "nothing": "nothing",
     "page": "p. {page}",
+    "heading": '"{page}"',  # of a rulebook without page numbers
     "ruling": "ruling {number}",
     "result": (
         "{alone} wins with a score of {points}: {reason}.",

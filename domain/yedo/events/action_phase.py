@@ -1,12 +1,13 @@
 """The Action Phase: activations and the Bower."""
 
 from domain.kernel.record import Event, Seat
+from domain.yedo.kinds import Place, Position, Use
 from domain.yedo.state import Bower, Yedo
 
 
 class DiscipleChosen(Event, tag="yedo.disciple-chosen"):
     seat: Seat
-    place: str
+    place: Place
 
     def apply(self, state: Yedo) -> None:
         state.chosen = self.place
@@ -16,8 +17,8 @@ class DiscipleUsed(Event, tag="yedo.disciple-used"):
     """A use has been chosen and paid for; what it brings follows."""
 
     seat: Seat
-    place: str
-    use: str
+    place: Place
+    use: Use
     prestige: int = 0
     mon: int = 0
 
@@ -34,7 +35,7 @@ class DiscipleReturned(Event, tag="yedo.disciple-returned"):
     """The activation is over."""
 
     seat: Seat
-    place: str
+    place: Place
 
     def apply(self, state: Yedo) -> None:
         clan = state.clans[self.seat]
@@ -72,7 +73,7 @@ class BowerOpened(Event, tag="yedo.bower-opened"):
 
 class PositionTaken(Event, tag="yedo.position-taken"):
     seat: Seat
-    position: int
+    position: Position
 
     def apply(self, state: Yedo) -> None:
         assert state.bower is not None

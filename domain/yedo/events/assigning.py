@@ -1,6 +1,7 @@
 """Disciples on the board and on annexes."""
 
 from domain.kernel.record import Event, Seat
+from domain.yedo.kinds import Place
 from domain.yedo.state import Yedo
 
 
@@ -15,7 +16,7 @@ class DistrictOpened(Event, tag="yedo.district-opened"):
 
 class DisciplePlaced(Event, tag="yedo.disciple-placed"):
     seat: Seat
-    place: str
+    place: Place
 
     def apply(self, state: Yedo) -> None:
         clan = state.clans[self.seat]
@@ -35,8 +36,8 @@ class DiscipleMoved(Event, tag="yedo.disciple-moved"):
     """To another space or annex; protection and accusation stay behind."""
 
     seat: Seat
-    origin: str
-    place: str
+    origin: Place
+    place: Place
 
     def apply(self, state: Yedo) -> None:
         out = state.clans[self.seat].out
@@ -50,7 +51,7 @@ class DiscipleSentHome(Event, tag="yedo.disciple-sent-home"):
     """Back in its clan house without having been activated."""
 
     seat: Seat
-    place: str
+    place: Place
 
     def apply(self, state: Yedo) -> None:
         clan = state.clans[self.seat]

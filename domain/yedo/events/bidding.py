@@ -1,6 +1,7 @@
 """The Bidding Phase."""
 
 from domain.kernel.record import Event, Seat
+from domain.yedo.kinds import Category
 from domain.yedo.state import Auction, Yedo
 
 
@@ -20,7 +21,7 @@ class DroppedOut(Event, tag="yedo.dropped-out"):
 
 class AuctionOpened(Event, tag="yedo.auction-opened"):
     seat: Seat
-    category: str
+    category: Category
     minimum: int
     bidders: tuple[Seat, ...]
 
@@ -68,7 +69,7 @@ class BidConfirmed(Event, tag="yedo.bid-confirmed"):
 
 class AuctionWon(Event, tag="yedo.auction-won"):
     seat: Seat
-    category: str
+    category: Category
     paid: int
 
     def apply(self, state: Yedo) -> None:
@@ -84,7 +85,7 @@ class CategoryChosen(Event, tag="yedo.category-chosen"):
     """What the winner gets; the auction is over."""
 
     seat: Seat
-    category: str
+    category: Category
 
     def apply(self, state: Yedo) -> None:
         state.auction = None

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from domain.kernel.record import WHOLE, Event, Seat
+from domain.yedo.kinds import Card, Orderable
 from domain.yedo.state import Play, Yedo
 from domain.yedo.state_piles import EVERYBODY
 
@@ -12,12 +13,14 @@ class CardPlayed(Event, tag="yedo.card-played"):
     """Open on the table, its price paid; `polled` may now counter it."""
 
     seat: Seat
-    card: str
+    card: Card
     rival: Seat
     choice: tuple[str, ...]
     window: str
     paid: int
     polled: tuple[Seat, ...]
+
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         clan = state.clans[self.seat]
@@ -42,6 +45,7 @@ class PollAnswered(Event, tag="yedo.poll-answered"):
     counters: bool
 
     secrets: ClassVar[Mapping[str, str]] = {"counters": "seat"}
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         play = state.play
@@ -56,8 +60,10 @@ class CardCountered(Event, tag="yedo.card-countered"):
     """A countering card lies on the one before it, and may be countered in its turn."""
 
     seat: Seat
-    card: str
+    card: Card
     polled: tuple[Seat, ...]
+
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         play = state.play
@@ -72,8 +78,10 @@ class CardSettled(Event, tag="yedo.card-settled"):
     """All cards on the table go under the deck, first played first."""
 
     seat: Seat
-    card: str
+    card: Card
     effective: bool
+
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         play = state.play
@@ -89,7 +97,7 @@ class OrderGiven(Event, tag="yedo.order-given"):
     """A seat has a kind of question passed from now on, or no longer."""
 
     seat: Seat
-    question: str
+    question: Orderable
     active: bool
 
     secrets: ClassVar[Mapping[str, str]] = {WHOLE: "seat"}

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from domain.kernel.record import NOBODY, SHUFFLED, Drawn, Event, Seat, below
+from domain.yedo.kinds import Card, Deck, Hand, Slot, Weapon
 from domain.yedo.state import Due, Yedo
 from domain.yedo.state_piles import bits, hand_of
 
@@ -12,10 +13,11 @@ class CardDrawn(Event, tag="yedo.card-drawn"):
     """The top card of an action, bonus or mission deck."""
 
     seat: Seat
-    deck: str
-    card: str
+    deck: Deck
+    card: Card
 
     secrets: ClassVar[Mapping[str, str]] = {"card": "seat"}
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         card, seen = state.decks[self.deck].take_top()
@@ -26,8 +28,8 @@ class CardDiscarded(Event, tag="yedo.card-discarded"):
     """Face down under its deck; the others see only its back."""
 
     seat: Seat
-    deck: str
-    card: str
+    deck: Deck
+    card: Card
 
     secrets: ClassVar[Mapping[str, str]] = {"card": "seat"}
 
@@ -40,11 +42,12 @@ class DeckLookedAt(Event, tag="yedo.deck-looked-at"):
     """The top cards of which one may be kept."""
 
     seat: Seat
-    deck: str
-    cards: tuple[str, ...]
+    deck: Deck
+    cards: tuple[Card, ...]
     count: int
 
     secrets: ClassVar[Mapping[str, str]] = {"cards": "seat"}
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         state.decks[self.deck].show(self.count, 1 << self.seat)
@@ -55,9 +58,9 @@ class CardKept(Event, tag="yedo.card-kept"):
     """One of the cards looked at; the others go under the deck in the order they were drawn."""
 
     seat: Seat
-    deck: str
+    deck: Deck
     count: int
-    card: str
+    card: Card
 
     secrets: ClassVar[Mapping[str, str]] = {"card": "seat"}
 
@@ -77,12 +80,13 @@ class DeckForeseen(Event, tag="yedo.deck-foreseen"):
     """The top cards shown to one seat; unless they are events it may arrange them anew."""
 
     seat: Seat
-    deck: str
-    cards: tuple[str, ...]
+    deck: Deck
+    cards: tuple[Card, ...]
     count: int
     arrange: bool
 
     secrets: ClassVar[Mapping[str, str]] = {"cards": "seat"}
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         state.decks[self.deck].show(self.count, 1 << self.seat)
@@ -96,8 +100,8 @@ class CardsArranged(Event, tag="yedo.cards-arranged"):
     """Foreseen cards are back on their deck, in an order that nobody else knows."""
 
     seat: Seat
-    deck: str
-    cards: tuple[str, ...]
+    deck: Deck
+    cards: tuple[Card, ...]
     count: int
 
     secrets: ClassVar[Mapping[str, str]] = {"cards": "seat"}
@@ -114,11 +118,12 @@ class HandSeen(Event, tag="yedo.hand-seen"):
 
     seat: Seat
     rival: Seat
-    kind: str
-    cards: tuple[str, ...]
+    kind: Hand
+    cards: tuple[Card, ...]
     parties: tuple[Seat, ...]
 
     secrets: ClassVar[Mapping[str, str]] = {"cards": "parties"}
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         hand = state.clans[self.rival].hand(self.kind)
@@ -133,10 +138,11 @@ class CardSnatched(Event, tag="yedo.card-snatched"):
     parties: tuple[Seat, ...]
     count: int
     index: int
-    card: str
+    card: Card
 
     secrets: ClassVar[Mapping[str, str]] = {"index": "parties", "card": "parties"}
     drawn: ClassVar[Mapping[str, Drawn]] = {"index": below("count")}
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         both = bits(self.parties)
@@ -146,7 +152,9 @@ class CardSnatched(Event, tag="yedo.card-snatched"):
 
 class WeaponDrawn(Event, tag="yedo.weapon-drawn"):
     seat: Seat
-    weapon: str
+    weapon: Weapon
+
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         weapon, _ = state.decks["weapon"].take_top()
@@ -157,8 +165,10 @@ class WeaponKept(Event, tag="yedo.weapon-kept"):
     """One of the weapons looked at; the others go to the discard pile, face up."""
 
     seat: Seat
-    weapon: str
-    others: tuple[str, ...]
+    weapon: Weapon
+    others: tuple[Weapon, ...]
+
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         deck = state.decks["weapon"]
@@ -173,8 +183,8 @@ class WeaponTaken(Event, tag="yedo.weapon-taken"):
     """From the Market, for a price or as a reward."""
 
     seat: Seat
-    slot: int
-    weapon: str
+    slot: Slot
+    weapon: Weapon
     paid: int = 0
 
     def apply(self, state: Yedo) -> None:
@@ -187,7 +197,7 @@ class WeaponTaken(Event, tag="yedo.weapon-taken"):
 
 class WeaponDiscarded(Event, tag="yedo.weapon-discarded"):
     seat: Seat
-    weapon: str
+    weapon: Weapon
 
     def apply(self, state: Yedo) -> None:
         state.clans[self.seat].weapons.remove(self.weapon)

@@ -1,12 +1,17 @@
 """The Event Phase: the Market, what is revealed, and whom it passes by."""
 
+from typing import ClassVar
+
 from domain.kernel.record import Event, Seat
+from domain.yedo.kinds import Card, District, Weapon
 from domain.yedo.state import Yedo
 
 
 class EventRevealed(Event, tag="yedo.event-revealed"):
-    card: str
-    closes: str = ""
+    card: Card
+    closes: District = ""
+
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         state.decks["event"].take_top()
@@ -29,7 +34,7 @@ class MarketCleared(Event, tag="yedo.market-cleared"):
     """The display after sliding, and what dropped out of it."""
 
     market: tuple[str, ...]
-    discarded: tuple[str, ...]
+    discarded: tuple[Weapon, ...]
 
     def apply(self, state: Yedo) -> None:
         state.market = list(self.market)
@@ -40,7 +45,9 @@ class MarketStocked(Event, tag="yedo.market-stocked"):
     """New weapons on empty spaces, from left to right."""
 
     slots: tuple[int, ...]
-    weapons: tuple[str, ...]
+    weapons: tuple[Weapon, ...]
+
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         deck = state.decks["weapon"]

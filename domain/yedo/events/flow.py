@@ -1,6 +1,9 @@
 """How a game moves on: rounds, steps, turns, and what is still owed."""
 
+from typing import ClassVar
+
 from domain.kernel.record import Event, Seat
+from domain.yedo.kinds import Hand, Step
 from domain.yedo.state import Due, Score, Yedo
 
 
@@ -29,7 +32,7 @@ class RoundBegan(Event, tag="yedo.round-began"):
 class StepBegan(Event, tag="yedo.step-began"):
     """A step of a phase begins; `seats` are to be asked in this order."""
 
-    step: str
+    step: Step
     seats: tuple[Seat, ...] = ()
 
     def apply(self, state: Yedo) -> None:
@@ -74,7 +77,7 @@ class DueSettled(Event, tag="yedo.due-settled"):
 
 class LimitExceeded(Event, tag="yedo.limit-exceeded"):
     seat: Seat
-    kind: str
+    kind: Hand
 
     def apply(self, state: Yedo) -> None:
         state.over.append((self.seat, self.kind))
@@ -84,7 +87,7 @@ class LimitKept(Event, tag="yedo.limit-kept"):
     """The seat that had too much of something is within the limit again."""
 
     seat: Seat
-    kind: str
+    kind: Hand
 
     def apply(self, state: Yedo) -> None:
         state.over.remove((self.seat, self.kind))
@@ -94,6 +97,8 @@ class GameEnded(Event, tag="yedo.game-ended"):
     """The final scoring, which reveals the bonus cards."""
 
     scores: tuple[Score, ...]
+
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         state.scores = list(self.scores)

@@ -1,6 +1,7 @@
 """Assets that change hands: prestige, Mon, geisha, blessings, annexes, disciples in the reserve."""
 
 from domain.kernel.record import Event, Seat
+from domain.yedo.kinds import Annex
 from domain.yedo.state import Yedo
 
 
@@ -78,7 +79,7 @@ class GeishaLost(Event, tag="yedo.geisha-lost"):
 
 class AnnexTaken(Event, tag="yedo.annex-taken"):
     seat: Seat
-    annex: str
+    annex: Annex
 
     def apply(self, state: Yedo) -> None:
         state.clans[self.seat].annexes.append(self.annex)
@@ -87,7 +88,7 @@ class AnnexTaken(Event, tag="yedo.annex-taken"):
 
 class AnnexLost(Event, tag="yedo.annex-lost"):
     seat: Seat
-    annex: str
+    annex: Annex
 
     def apply(self, state: Yedo) -> None:
         state.clans[self.seat].annexes.remove(self.annex)

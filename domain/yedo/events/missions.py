@@ -1,6 +1,9 @@
 """Completing missions."""
 
+from typing import ClassVar
+
 from domain.kernel.record import Event, Seat
+from domain.yedo.kinds import Annex, Mission, Place, Weapon
 from domain.yedo.state import Quest, Yedo
 from domain.yedo.state_piles import EVERYBODY
 
@@ -9,8 +12,10 @@ class MissionRevealed(Event, tag="yedo.mission-revealed@2"):
     """Step 1 of completing a mission; helps are announced when they are played."""
 
     seat: Seat
-    mission: str
-    place: str
+    mission: Mission
+    place: Place
+
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         missions = state.clans[self.seat].missions
@@ -39,7 +44,7 @@ class BonusLeft(Event, tag="yedo.bonus-left"):
 
 class WeaponWaived(Event, tag="yedo.weapon-waived"):
     seat: Seat
-    weapon: str
+    weapon: Weapon
 
     def apply(self, state: Yedo) -> None:
         assert state.quest is not None
@@ -58,7 +63,7 @@ class HelperSent(Event, tag="yedo.helper-sent"):
     """A disciple goes home from Yashiki or Karesansui and stands for a geisha or a blessing."""
 
     seat: Seat
-    annex: str
+    annex: Annex
     garden: bool
 
     def apply(self, state: Yedo) -> None:
@@ -76,7 +81,7 @@ class StandardMet(Event, tag="yedo.standard-met"):
     """What the Standard part demands is surrendered, and the mission leaves the hand."""
 
     seat: Seat
-    mission: str
+    mission: Mission
     mon: int
     blessing: bool
     exile: bool = False
@@ -118,8 +123,8 @@ class MissionCompleted(Event, tag="yedo.mission-completed"):
     """The card goes to the completed ones, the disciple home or, exiled, to the reserve."""
 
     seat: Seat
-    mission: str
-    place: str
+    mission: Mission
+    place: Place
     reserve: bool
 
     def apply(self, state: Yedo) -> None:
@@ -139,7 +144,7 @@ class MissionAbandoned(Event, tag="yedo.mission-abandoned"):
     """A help was countered: nothing is completed, no disciple is activated."""
 
     seat: Seat
-    mission: str
+    mission: Mission
 
     def apply(self, state: Yedo) -> None:
         state.quest = None

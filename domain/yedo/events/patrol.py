@@ -1,11 +1,12 @@
 """The Watch Patrol and whom it arrests."""
 
 from domain.kernel.record import Event, Seat
+from domain.yedo.kinds import District, Place
 from domain.yedo.state import Yedo
 
 
 class PatrolMoved(Event, tag="yedo.patrol-moved"):
-    district: str
+    district: District
 
     def apply(self, state: Yedo) -> None:
         state.patrol = self.district
@@ -22,7 +23,7 @@ class BlackmailPlayed(Event, tag="yedo.blackmail-played"):
     """One disciple is not arrested; the card leaves the game."""
 
     seat: Seat
-    space: str
+    space: Place
 
     def apply(self, state: Yedo) -> None:
         state.clans[self.seat].blackmail = False
@@ -33,7 +34,7 @@ class BlackmailPlayed(Event, tag="yedo.blackmail-played"):
 
 class DisciplesSheltered(Event, tag="yedo.disciples-sheltered"):
     seat: Seat
-    spaces: tuple[str, ...]
+    spaces: tuple[Place, ...]
 
     def apply(self, state: Yedo) -> None:
         state.sheltered.extend(self.spaces)
@@ -43,7 +44,7 @@ class DiscipleAccused(Event, tag="yedo.disciple-accused"):
     """Will be arrested as if it stood in the Watch Patrol's district."""
 
     seat: Seat
-    space: str
+    space: Place
 
     def apply(self, state: Yedo) -> None:
         state.accused.append(self.space)

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from domain.kernel.ranking import clockwise
 from domain.kernel.record import NOBODY, SHUFFLED, Drawn, Event, Seat, below
+from domain.yedo.kinds import Card, Deck, District, Favour
 from domain.yedo.state import Clan, Yedo
 from domain.yedo.state_piles import Pile
 
@@ -21,9 +22,9 @@ class TableLaid(Event, tag="yedo.table-laid"):
     geisha: int
     church: int
     mon: int
-    patrol: str
+    patrol: District
     slots: int
-    favours: tuple[str, ...]
+    favours: tuple[Favour, ...]
     first: Seat
     coin: int
     action: tuple[str, ...]
@@ -61,10 +62,11 @@ class TableLaid(Event, tag="yedo.table-laid"):
 
 class MissionDrafted(Event, tag="yedo.mission-drafted"):
     seat: Seat
-    colour: str
-    card: str
+    colour: Deck
+    card: Card
 
     secrets: ClassVar[Mapping[str, str]] = {"card": "seat"}
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         card, seen = state.decks[self.colour].take_top()
@@ -76,7 +78,7 @@ class FavourTaken(Event, tag="yedo.favour-taken"):
     """A favour is used at once; its other side is the seat's Blackmail."""
 
     seat: Seat
-    favour: str
+    favour: Favour
 
     def apply(self, state: Yedo) -> None:
         state.favours.remove(self.favour)
@@ -87,7 +89,7 @@ class FavourTaken(Event, tag="yedo.favour-taken"):
 class FavoursReturned(Event, tag="yedo.favours-returned"):
     """The favours nobody took leave the game."""
 
-    favours: tuple[str, ...]
+    favours: tuple[Favour, ...]
 
     def apply(self, state: Yedo) -> None:
         state.favours = []

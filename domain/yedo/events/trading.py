@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from domain.kernel.record import Event, Seat
+from domain.yedo.kinds import Card, District
 from domain.yedo.state import Offer, Trade, Yedo
 from domain.yedo.state_piles import bits, hand_of
 from domain.yedo.wares import Wares
@@ -21,7 +22,7 @@ class AttendanceClaimed(Event, tag="yedo.attendance-claimed"):
 
 
 class TradeOpened(Event, tag="yedo.trade-opened"):
-    district: str
+    district: District
 
     def apply(self, state: Yedo) -> None:
         state.trade = Trade(self.district, list(state.order), [0] * state.seats)
@@ -42,7 +43,7 @@ class OfferMade(Event, tag="yedo.offer-made"):
     to: Seat
     give: Wares
     want: Wares
-    cards: tuple[str, ...]
+    cards: tuple[Card, ...]
     counter: bool = False
 
     secrets: ClassVar[Mapping[str, str]] = {"cards": "seat"}
@@ -73,10 +74,11 @@ class Traded(Event, tag="yedo.traded"):
     parties: tuple[Seat, ...]
     given: Wares
     taken: Wares
-    given_cards: tuple[str, ...]
-    taken_cards: tuple[str, ...]
+    given_cards: tuple[Card, ...]
+    taken_cards: tuple[Card, ...]
 
     secrets: ClassVar[Mapping[str, str]] = {"given_cards": "parties", "taken_cards": "parties"}
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Yedo) -> None:
         _hand_over(state, self.seat, self.to, self.given, self.given_cards)

@@ -1,9 +1,9 @@
 """The log, and what lies beside it: named secrets, snapshots and receipts."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from service.eventstore.port.records import Change, Cursor, FeedEntry, Receipt, Row, Snapshot, StoredEvent
+from service.eventstore.port.records import Change, Cursor, FeedPage, Receipt, Row, Snapshot, StoredEvent
 
 
 class EventLog(Protocol):
@@ -26,11 +26,12 @@ class EventLog(Protocol):
     def versions(self, streams: Sequence[str]) -> dict[str, int]:
         """Versions of many streams at once; unknown ones are left out."""
 
-    def feed(self, after: Cursor, limit: int) -> list[FeedEntry]:
-        """The global feed. Following the last cursor never skips an event, whatever commits late.
+    def feed(self, after: Cursor, limit: int, types: Collection[str] | None = None) -> FeedPage:
+        """The next `limit` events of the global feed, or of them only those named in `types`; without sealed parts.
 
-        Events of one stream come in order. PostgreSQL shows an event only when no older transaction is still
-        running on the server, so it may appear a moment after its append.
+        Following `upto` never skips an event, whatever commits late, and events of one stream come in order.
+        PostgreSQL shows an event only when no older transaction is still running on the server, so it may appear a
+        moment after its append.
         """
 
     def secret(self, stream: str, name: str) -> bytes | None: ...

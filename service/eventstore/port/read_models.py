@@ -1,15 +1,18 @@
 """Rows that are folded from the log and can be built anew."""
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Protocol, TypeAlias
 
-from service.eventstore.port.records import Cursor, Row
+from service.eventstore.port.records import Build, Checkpoint, Row, RowChange, Switch
+
+Changes: TypeAlias = Mapping[str, Sequence[RowChange]]
+"""What becomes of rows, by projection."""
 
 
 class ReadModelStore(Protocol):
     """Read models, found by key, by tag, or by range of `sort`."""
 
-    def checkpoint(self, projection: str) -> Cursor: ...
+    def checkpoint(self, track: str) -> Checkpoint: ...
 
     def rows(self, projection: str, keys: Sequence[str]) -> dict[str, Row]: ...
 
@@ -28,18 +31,29 @@ class ReadModelStore(Protocol):
         `sort_upto` is inclusive. Name the rarest tag first: the search walks along it.
         """
 
-    def project(
-        self,
-        projection: str,
-        before: Cursor,
-        after: Cursor,
-        put: Sequence[Row],
-        drop: Sequence[str] = (),
-    ) -> None:
-        """Write rows and move the checkpoint in one transaction; raises CheckpointMoved.
+    def write_rows(self, changes: Changes) -> None:
+        """Write rows by projection, in one transaction; each change names the row that is stored now."""
 
-        A key that is both dropped and put is put; of two rows with one key the later counts.
-        """
+    def project(self, track: str, before: Checkpoint, after: Checkpoint, changes: Changes) -> None:
+        """Write rows and move the checkpoint in one transaction; raises CheckpointMoved, having changed nothing."""
 
     def reset(self, projection: str) -> None:
-        """Forget rows and checkpoint; the next catch-up rebuilds them."""
+        """Forget all rows, in small transactions."""
+
+    def builds(self) -> list[Build]:
+        """By time of the last change, the newest last."""
+
+    def begin_builds(self, track: str, builds: Sequence[Build]) -> bool:
+        """Begin a new track at the start of the feed; False if there is one of that name."""
+
+    def switch_builds(self, switch: Switch) -> None:
+        """All or nothing; raises CheckpointMoved if a track was carried on or changed meanwhile.
+
+        Where webhooks have seen notes up to an old number, they have seen them up to the new one.
+        """
+
+    def forget_build(self, projection: str) -> None:
+        """Forget a build with its rows, and its track if it was the last one on it."""
+
+    def new_note_number(self, player: str, old: int) -> int:
+        """The number of the last note up to an old number; 0 if there is none."""

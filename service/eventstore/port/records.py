@@ -39,7 +39,16 @@ START = Cursor(0, 0)
 class FeedEntry(NamedTuple):
     cursor: Cursor
     stream: str
-    event: StoredEvent
+    event: StoredEvent  # without its sealed part
+    place: int  # in its page: 1, 2, 3 ..., counting what was left out
+
+
+class FeedPage(NamedTuple):
+    """A stretch of the feed; `upto` and `size` cover all of it, also what was left out."""
+
+    entries: list[FeedEntry]
+    upto: Cursor
+    size: int
 
 
 class Snapshot(NamedTuple):
@@ -162,6 +171,45 @@ class Row(NamedTuple):
     sort: int
     tags: frozenset[str]
     data: bytes
+
+
+class RowChange(NamedTuple):
+    """What becomes of a row: the stored one, or None if there is none, and the new one, or None if it goes."""
+
+    old: Row | None
+    new: Row | None
+
+
+class Checkpoint(NamedTuple):
+    """How far read models that are carried together have read the feed."""
+
+    cursor: Cursor = START
+    number: int = 0  # of events up to there
+    revision: int = 0  # changes when read models join or leave
+
+
+class Build(NamedTuple):
+    """The rows of one read model: being built, in use, or replaced by newer ones."""
+
+    projection: str  # under which the rows are kept
+    model: str
+    track: str  # the checkpoint that it shares
+    state: str  # building, live, old
+    changed: int  # milliseconds since 1970
+    revision: int = 0  # of its track
+
+
+class Switch(NamedTuple):
+    """Put what was built on `track` into use; with `into`, it is carried together with the read models there."""
+
+    track: str
+    at: Checkpoint
+    live: tuple[str, ...]  # projections
+    old: tuple[str, ...]
+    now: int
+    into: str = ""
+    into_at: Checkpoint = Checkpoint()
+    numbers: tuple[tuple[str, int, int], ...] = ()  # of notes: player, old, new
 
 
 class Claim(NamedTuple):

@@ -19,6 +19,7 @@ UPDATE events SET txid = '1';
 DELETE FROM checkpoints;
 DELETE FROM read_tags;
 DELETE FROM read_rows;
+DELETE FROM read_models;
 """
 
 

@@ -1,6 +1,6 @@
 """The store in PostgreSQL, for many machines: psycopg 3 with a pool of connections."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -14,6 +14,7 @@ from service.eventstore.port import (
     Change,
     Cursor,
     FeedEntry,
+    FeedPage,
     Receipt,
     StoredEvent,
     StoreError,
@@ -25,25 +26,32 @@ from service.eventstore.postgres.connection_cache import ConnectionCache, Pooled
 from service.eventstore.postgres.restore import adopt_restored_log
 from service.eventstore.postgres.server import PostgresServer, require_server, sentence
 from service.eventstore.sql.accounts import SqlAccounts
+from service.eventstore.sql.builds import SqlBuilds
 from service.eventstore.sql.chat import SqlChat
-from service.eventstore.sql.engine import Record, Values
+from service.eventstore.sql.engine import ForRows, Record, Values
 from service.eventstore.sql.leases import SqlLeases
-from service.eventstore.sql.read_models import SqlReadModels
 from service.eventstore.sql.streams import SqlStreams, require_whole
 from service.eventstore.sql.webhooks import SqlWebhooks
 
 WAIT_SECONDS = 10.0  # for a free connection of the pool
 
 # Whatever has a lower transaction id than every transaction still running can no longer change.
+# The last event of a page is in it whatever its type: it says how far the page goes.
 FEED = """
-SELECT e.txid::text::bigint, e.position, e.stream, e.version, e.type, e.data, s.secret, e.meta, e.hash
-FROM events e LEFT JOIN sealed s ON s.stream = e.stream AND s.version = e.version
-WHERE (e.txid, e.position) > (?::text::xid8, ?) AND e.txid < pg_snapshot_xmin(pg_current_snapshot())
-ORDER BY e.txid, e.position LIMIT ?
+SELECT epoch, position, stream, version, type, data, NULL, meta, hash, place FROM (
+    SELECT *, txid::text::bigint AS epoch, row_number() OVER w AS place, lead(position) OVER w IS NULL AS last
+    FROM (
+        SELECT * FROM events
+        WHERE (txid, position) > (?::text::xid8, ?) AND txid < pg_snapshot_xmin(pg_current_snapshot())
+        ORDER BY txid, position LIMIT ?
+    ) page
+    WINDOW w AS (ORDER BY txid, position)
+) numbered {} ORDER BY place
 """
+WANTED = "WHERE last OR type = ANY(?)"
 
 
-class PostgresStore(SqlStreams, SqlLeases, SqlAccounts, SqlReadModels, SqlChat, SqlWebhooks):
+class PostgresStore(SqlStreams, SqlLeases, SqlAccounts, SqlBuilds, SqlChat, SqlWebhooks):
     """Opened once per process, after fork; its threads share the pool."""
 
     def __init__(self, url: str, *, migrate: bool = True, connections: int = 10) -> None:
@@ -94,11 +102,19 @@ class PostgresStore(SqlStreams, SqlLeases, SqlAccounts, SqlReadModels, SqlChat, 
         except (psycopg.OperationalError, psycopg.InterfaceError) as trouble:
             raise _unavailable(trouble) from trouble
 
-    def feed(self, after: Cursor, limit: int) -> list[FeedEntry]:
-        found = self._fetch(FEED, (str(after.epoch), after.position, limit))
-        return [
-            FeedEntry(Cursor(epoch, position), stream, StoredEvent(*event)) for epoch, position, stream, *event in found
-        ]
+    def feed(self, after: Cursor, limit: int, types: Collection[str] | None = None) -> FeedPage:
+        values: list[Any] = [str(after.epoch), after.position, limit]
+        if types is None:
+            found = self._fetch(FEED.format(""), values)
+        else:
+            found = self._fetch(FEED.format(WANTED), [*values, list(types)])
+        if not found:
+            return FeedPage([], after, 0)
+        entries = [feed_entry(record) for record in found]
+        last = entries[-1]
+        if types is not None and last.event.type not in types:
+            entries.pop()
+        return FeedPage(entries, last.cursor, last.place)
 
     def pulse(self) -> int:
         """The next transaction id: it moves with every writing transaction on the server."""
@@ -123,6 +139,13 @@ class PostgresStore(SqlStreams, SqlLeases, SqlAccounts, SqlReadModels, SqlChat, 
             raise StoreError(f"the database refused: {sentence(refusal)}") from refusal
 
 
+def feed_entry(record: Record, new: Any = tuple.__new__) -> FeedEntry:
+    """Made the short way round: whoever builds read models reads the whole log."""
+    cursor, event = new(Cursor, record[:2]), new(StoredEvent, record[3:9])
+    entry: FeedEntry = new(FeedEntry, (cursor, record[2], event, record[9]))
+    return entry
+
+
 class PostgresWork:
     """Statements inside one transaction."""
 
@@ -134,6 +157,11 @@ class PostgresWork:
 
     def run_each(self, sql: str, many: Iterable[Values]) -> None:
         self._cursor.executemany(_dialect(sql), many)
+
+    def run_rows(self, statement: ForRows, rows: Sequence[Values]) -> None:
+        if rows:
+            columns = [list(column) for column in zip(*rows, strict=True)]
+            self._cursor.execute(_about_rows(statement), columns)
 
 
 def _replace_if_closed(connection: PooledConnection) -> None:
@@ -157,3 +185,9 @@ def _unavailable(trouble: Exception, what: str = "the database is not available"
 @cache
 def _dialect(sql: str) -> bytes:
     return sql.replace("?", "%s").encode()
+
+
+@cache
+def _about_rows(statement: ForRows) -> bytes:
+    arrays = ", ".join(f"%s::{type}[]" for type in statement.types)
+    return statement.together.format(rows=f"unnest({arrays})").encode()

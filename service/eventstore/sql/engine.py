@@ -6,10 +6,18 @@ Shared statements are written with `?` for values, and PostgreSQL's side turns t
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 Values = Sequence[Any]
 Record = tuple[Any, ...]
+
+
+class ForRows(NamedTuple):
+    """A statement about many rows: run for each of them, or once with all of them as a table named `{rows}`."""
+
+    each: str
+    together: str
+    types: tuple[str, ...]  # of the columns
 
 
 class Work(Protocol):
@@ -20,6 +28,9 @@ class Work(Protocol):
 
     def run_each(self, sql: str, many: Iterable[Values]) -> None:
         """Run one statement for each set of values."""
+
+    def run_rows(self, statement: ForRows, rows: Sequence[Values]) -> None:
+        """Run a statement about many rows, as the engine does it fastest."""
 
 
 class SqlEngine(ABC):

@@ -1,46 +1,69 @@
 """Rows of read models, found by key, by tags or by a range of `sort`."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
-from service.eventstore.port import START, CheckpointMoved, Cursor, Row
-from service.eventstore.sql.engine import Record, SqlEngine, marks
+from service.eventstore.port import Changes, Checkpoint, CheckpointMoved, Cursor, Row
+from service.eventstore.sql.engine import ForRows, Record, SqlEngine, Work, marks
 
 KEYS_AT_ONCE = 500
+ROWS_AT_ONCE = 1000
 
-CHECKPOINT = "SELECT epoch, position FROM checkpoints WHERE projection = ?"
-# The first step inserts; where another process was first, the WHERE finds its step and touches nothing.
-BEGIN_CHECKPOINT = """
-INSERT INTO checkpoints (projection, epoch, position) VALUES (?, ?, ?)
-ON CONFLICT (projection) DO UPDATE SET epoch = excluded.epoch, position = excluded.position
-WHERE checkpoints.epoch = ? AND checkpoints.position = ?
-"""
+CHECKPOINT = "SELECT epoch, position, number, revision FROM checkpoints WHERE projection = ?"
 MOVE_CHECKPOINT = """
-UPDATE checkpoints SET epoch = ?, position = ? WHERE projection = ? AND epoch = ? AND position = ?
+UPDATE checkpoints SET epoch = ?, position = ?, number = ?, revision = ?
+WHERE projection = ? AND epoch = ? AND position = ? AND revision = ?
 """
 ROWS = "SELECT key, sort, tags, data FROM read_rows WHERE projection = ? AND key IN ({})"
-PUT_ROW = """
-INSERT INTO read_rows (projection, key, sort, tags, data) VALUES (?, ?, ?, ?, ?)
-ON CONFLICT (projection, key) DO UPDATE SET sort = excluded.sort, tags = excluded.tags, data = excluded.data
-"""
-PUT_TAG = "INSERT INTO read_tags (projection, tag, sort, key) VALUES (?, ?, ?, ?)"
-DROP_ROW = "DELETE FROM read_rows WHERE projection = ? AND key = ?"
-DROP_TAGS = "DELETE FROM read_tags WHERE projection = ? AND key = ?"
-# The checkpoint goes first: a projector that still runs either waits for it or is told that it moved.
-RESET = (
-    "DELETE FROM checkpoints WHERE projection = ?",
-    "DELETE FROM read_tags WHERE projection = ?",
-    "DELETE FROM read_rows WHERE projection = ?",
+PUT_ROWS = ForRows(
+    """
+    INSERT INTO read_rows (projection, key, sort, tags, data) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (projection, key) DO UPDATE SET sort = excluded.sort, tags = excluded.tags, data = excluded.data
+    """,
+    """
+    INSERT INTO read_rows (projection, key, sort, tags, data) SELECT * FROM {rows}
+    ON CONFLICT (projection, key) DO UPDATE SET sort = excluded.sort, tags = excluded.tags, data = excluded.data
+    """,
+    ("text", "text", "bigint", "text", "bytea"),
+)
+PUT_TAGS = ForRows(
+    "INSERT INTO read_tags (projection, tag, sort, key) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+    "INSERT INTO read_tags (projection, tag, sort, key) SELECT * FROM {rows} ON CONFLICT DO NOTHING",
+    ("text", "text", "bigint", "text"),
+)
+DROP_ROWS = ForRows(
+    "DELETE FROM read_rows WHERE projection = ? AND key = ?",
+    "DELETE FROM read_rows USING {rows} AS gone (p, k) WHERE projection = p AND key = k",
+    ("text", "text"),
+)
+DROP_TAGS = ForRows(
+    "DELETE FROM read_tags WHERE projection = ? AND tag = ? AND sort = ? AND key = ?",
+    """
+    DELETE FROM read_tags USING {rows} AS gone (p, t, s, k)
+    WHERE projection = p AND tag = t AND sort = s AND key = k
+    """,
+    ("text", "text", "bigint", "text"),
+)
+FORGET = (
+    """
+    DELETE FROM read_tags WHERE projection = ? AND key IN (
+        SELECT key FROM read_rows WHERE projection = ? ORDER BY key LIMIT ?)
+    """,
+    """
+    DELETE FROM read_rows WHERE projection = ? AND key IN (
+        SELECT key FROM read_rows WHERE projection = ? ORDER BY key LIMIT ?)
+    """,
 )
 
 
 class SqlReadModels(SqlEngine):
-    """The parts of `Store` about projections."""
+    """The parts of `Store` about the rows of read models."""
 
-    def checkpoint(self, projection: str) -> Cursor:
-        found = self._first(CHECKPOINT, (projection,))
-        return Cursor(*found) if found else START
+    def checkpoint(self, track: str) -> Checkpoint:
+        found = self._first(CHECKPOINT, (track,))
+        return Checkpoint(Cursor(found[0], found[1]), found[2], found[3]) if found else Checkpoint()
 
     def rows(self, projection: str, keys: Sequence[str]) -> dict[str, Row]:
         wanted = list(dict.fromkeys(keys))
@@ -63,33 +86,58 @@ class SqlReadModels(SqlEngine):
         sql, values = find_statement(projection, tags, after, sort_upto, limit, descending)
         return [to_row(record) for record in self._fetch(sql, values)]
 
-    def project(
-        self,
-        projection: str,
-        before: Cursor,
-        after: Cursor,
-        put: Sequence[Row],
-        drop: Sequence[str] = (),
-    ) -> None:
-        rows = {row.key: row for row in put}  # of two rows with one key the later counts
-        stale = [(projection, key) for key in dict.fromkeys([*drop, *rows])]
-        gone = [(projection, key) for key in dict.fromkeys(drop) if key not in rows]
+    def write_rows(self, changes: Changes) -> None:
         with self._transaction() as work:
-            if before == START:
-                moved = work.run(BEGIN_CHECKPOINT, (projection, *after, *before))
-            else:
-                moved = work.run(MOVE_CHECKPOINT, (*after, projection, *before))
-            if not moved:
-                raise CheckpointMoved(f"projection {projection} is no longer at {before}")
-            work.run_each(DROP_TAGS, stale)
-            work.run_each(DROP_ROW, gone)
-            work.run_each(PUT_ROW, [_record(projection, row) for row in rows.values()])
-            work.run_each(PUT_TAG, [tag for row in rows.values() for tag in _tags(projection, row)])
+            write_changes(work, changes)
+
+    def project(self, track: str, before: Checkpoint, after: Checkpoint, changes: Changes) -> None:
+        with self._transaction() as work:
+            move_checkpoint(work, track, before, after)
+            write_changes(work, changes)
 
     def reset(self, projection: str) -> None:
-        with self._transaction() as work:
-            for statement in RESET:
-                work.run(statement, (projection,))
+        gone = 1
+        while gone:
+            with self._transaction() as work:
+                for statement in FORGET:
+                    gone = work.run(statement, (projection, projection, ROWS_AT_ONCE))
+
+
+def move_checkpoint(work: Work, track: str, before: Checkpoint, after: Checkpoint) -> None:
+    """Goes first: a process that still carries the same track either waits for it or is told that it moved."""
+    to = (*after.cursor, after.number, after.revision)
+    if not work.run(MOVE_CHECKPOINT, (*to, track, *before.cursor, before.revision)):
+        raise CheckpointMoved(f"{track} is no longer at {before}")
+
+
+def write_changes(work: Work, changes: Changes) -> None:
+    """Of the tags only what differs is written. Rows go in the order of their keys, so that nobody waits in a ring."""
+    put: list[Record] = []
+    gone: list[Record] = []
+    tags: list[Record] = []
+    stale: list[Record] = []
+    for projection, some in sorted(changes.items()):
+        for old, new in some:
+            if new is not None:
+                put.append((projection, new.key, new.sort, _tags_text(new.tags), new.data))
+            elif old is not None:
+                gone.append((projection, old.key))
+            fresh, past = _tags(new), _tags(old)
+            tags += [(projection, *tag) for tag in fresh - past]
+            stale += [(projection, *tag) for tag in past - fresh]
+    work.run_rows(DROP_TAGS, sorted(stale))
+    work.run_rows(DROP_ROWS, sorted(gone))
+    work.run_rows(PUT_ROWS, sorted(put))
+    work.run_rows(PUT_TAGS, sorted(tags))
+
+
+def _tags(row: Row | None) -> set[tuple[str, int, str]]:
+    return set() if row is None else {(tag, row.sort, row.key) for tag in row.tags}
+
+
+@lru_cache(maxsize=4096)
+def _tags_text(tags: frozenset[str]) -> str:
+    return json.dumps(sorted(tags), ensure_ascii=False)
 
 
 def find_statement(
@@ -129,12 +177,3 @@ def find_statement(
 def to_row(record: Record) -> Row:
     key, sort, tags, data = record
     return Row(key, sort, frozenset(json.loads(tags)), data)
-
-
-def _record(projection: str, row: Row) -> Record:
-    return projection, row.key, row.sort, json.dumps(sorted(row.tags), ensure_ascii=False), row.data
-
-
-def _tags(projection: str, row: Row) -> Iterator[Record]:
-    for tag in row.tags:
-        yield projection, tag, row.sort, row.key

@@ -4,25 +4,27 @@ import os
 import sqlite3
 import threading
 import weakref
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from service.eventstore.migrations.runner import SqliteLedger, bring_up_to_date, known_migrations
 from service.eventstore.port import (
     Change,
     Cursor,
     FeedEntry,
+    FeedPage,
     Receipt,
     StoredEvent,
     StoreError,
     StoreUnavailable,
 )
 from service.eventstore.sql.accounts import SqlAccounts
+from service.eventstore.sql.builds import SqlBuilds
 from service.eventstore.sql.chat import SqlChat
-from service.eventstore.sql.engine import Record, Values
+from service.eventstore.sql.engine import ForRows, Record, Values, marks
 from service.eventstore.sql.leases import SqlLeases
-from service.eventstore.sql.read_models import SqlReadModels
 from service.eventstore.sql.receipts import KEEP_RECEIPT
 from service.eventstore.sql.streams import SqlStreams, require_whole
 from service.eventstore.sql.webhooks import SqlWebhooks
@@ -43,14 +45,14 @@ INSERT INTO events (stream, version, type, data, meta, hash) VALUES (
 APPEND_NEXT = "INSERT INTO events (stream, version, type, data, meta, hash) VALUES (?, ?, ?, ?, ?, ?)"
 SEAL = "INSERT INTO sealed (stream, version, secret) VALUES (?, ?, ?)"
 KEEP_SECRET = "INSERT INTO secrets (stream, name, value) VALUES (?, ?, ?)"
+LAST = "SELECT max(position) FROM events"
 FEED = """
-SELECT e.position, e.stream, e.version, e.type, e.data, s.secret, e.meta, e.hash
-FROM events e LEFT JOIN sealed s ON s.stream = e.stream AND s.version = e.version
-WHERE e.position > ? ORDER BY e.position LIMIT ?
+SELECT position, stream, version, type, data, NULL, meta, hash FROM events WHERE position > ? AND position <= ?{}
+ORDER BY position
 """
 
 
-class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlReadModels, SqlChat, SqlWebhooks):
+class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlBuilds, SqlChat, SqlWebhooks):
     """One connection per thread; the threads of a process take turns at writing."""
 
     def __init__(self, path: Path, *, synchronous: str = "full", migrate: bool = True) -> None:
@@ -94,11 +96,16 @@ class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlReadModels, SqlChat, Sq
         except sqlite3.Error as trouble:
             raise self._unavailable(trouble) from trouble
 
-    def feed(self, after: Cursor, limit: int) -> list[FeedEntry]:
-        return [
-            FeedEntry(Cursor(0, position), stream, StoredEvent(*event))
-            for position, stream, *event in self._fetch(FEED, (after.position, limit))
-        ]
+    def feed(self, after: Cursor, limit: int, types: Collection[str] | None = None) -> FeedPage:
+        """Positions follow the order of commits and have no gaps."""
+        start = after.position
+        last: int = self._fetch(LAST, ())[0][0] or 0
+        end = max(start, min(last, start + limit))
+        if end == start:
+            return FeedPage([], after, 0)
+        wanted = "" if types is None else f" AND type IN ({marks(len(types))})"
+        found = self._fetch(FEED.format(wanted), (start, end, *(types or ())))
+        return FeedPage([feed_entry(record, start) for record in found], Cursor(0, end), end - start)
 
     def pulse(self) -> int:
         changes: int = self._fetch("PRAGMA data_version", ())[0][0]
@@ -169,15 +176,26 @@ def _row(stream: str, event: StoredEvent) -> tuple[str, int, str, bytes, bytes, 
 
 def _write(connection: sqlite3.Connection, change: Change) -> None:
     stream, _, events, secrets = change
-    first, *rest = [_row(stream, event) for event in events]
-    connection.execute(APPEND_FIRST, first)
-    if rest:
-        connection.executemany(APPEND_NEXT, rest)
-    sealed = [(stream, event.version, event.secret) for event in events if event.secret is not None]
+    rows, sealed = [], []
+    for version, name, data, secret, meta, hash in events:
+        rows.append((stream, version, name, data, meta, hash))
+        if secret is not None:
+            sealed.append((stream, version, secret))
+    connection.execute(APPEND_FIRST, rows[0])
+    if len(rows) > 1:
+        connection.executemany(APPEND_NEXT, rows[1:])
     if sealed:
         connection.executemany(SEAL, sealed)
     if secrets:
         connection.executemany(KEEP_SECRET, [(stream, *secret) for secret in secrets.items()])
+
+
+def feed_entry(record: Record, start: int, new: Any = tuple.__new__) -> FeedEntry:
+    """Made the short way round: whoever builds read models reads the whole log."""
+    position = record[0]
+    cursor, event = new(Cursor, (0, position)), new(StoredEvent, record[2:])
+    entry: FeedEntry = new(FeedEntry, (cursor, record[1], event, position - start))
+    return entry
 
 
 class Writing:
@@ -200,17 +218,14 @@ class Writing:
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         try:
-            self._finish(kept=kind is None)
-        finally:
-            self._turn.release()
-
-    def _finish(self, *, kept: bool) -> None:
-        try:
-            if kept:
+            if kind is None:
                 self._connection.execute("COMMIT")
         finally:
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
+            try:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+            finally:
+                self._turn.release()
 
 
 class SqliteWork:
@@ -224,6 +239,10 @@ class SqliteWork:
 
     def run_each(self, sql: str, many: Iterable[Values]) -> None:
         self._connection.executemany(sql, many)
+
+    def run_rows(self, statement: ForRows, rows: Sequence[Values]) -> None:
+        if rows:
+            self._connection.executemany(statement.each, rows)
 
 
 def require_file(path: Path, *, create: bool) -> None:

@@ -12,6 +12,7 @@ from service.http.streams import as_lines, as_sse, streamed
 
 inbox = Blueprint("inbox", __name__)
 READ_INBOX = ReadInbox()
+NOTE_DIGITS = 15
 
 
 @inbox.get("/v1/inbox")
@@ -21,7 +22,7 @@ def read_inbox() -> Response:
     viewer = http.viewer()
     wanted = http.query(READ_INBOX)
     kind = media_type(http)
-    after = max(int(wanted.get("after", 0)), last_event_id(http))
+    after = max(int(wanted.get("after", 0)), last_event_id(http, NOTE_DIGITS))
     wait = int(wanted.get("wait", LONGEST_STREAM if kind == SSE else 0))
     inboxes, may = http.app.inboxes, http.still_known()
     if kind == JSON:

@@ -7,7 +7,6 @@ from typing import cast
 
 from flask import Blueprint, Response, current_app, request
 
-from service.application.maintenance import PATIENCE_MS, lagging, read_models
 from service.application.work_list import WorkFigures, figures
 from service.http.request_context import current
 from service.http.request_metrics import RequestCounts
@@ -58,9 +57,11 @@ def _of(kind: str, value: float) -> Sample:
 def _read_models() -> Metric:
     """The age of the oldest event that is not folded; 0 where nothing is left."""
     services = current().app
-    oldest = {item.subject: item.due - PATIENCE_MS for item in lagging(services)}
-    now = services.clock.now()
-    lags = [Sample(max(0, now - oldest.get(name, now)) / 1000, {"model": name}) for name in read_models(services)]
+    now, building = services.clock.now(), services.models.registry.building()
+    in_use = [lag for lag in services.models.lagging() if lag.track not in building]
+    since = {model: lag.since for lag in in_use for model in lag.track.models}
+    names = sorted(services.models.registry.models)
+    lags = [Sample(max(0, now - since.get(name, now)) / 1000, {"model": name}) for name in names]
     return Metric("bakufu_read_model_lag_seconds", "gauge", "Age of the oldest event not yet folded.", lags)
 
 

@@ -4,14 +4,13 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from projections.conduct import Conduct, read_conduct
+from projections.reliability import Reliability, read_reliability
 from service.bootstrap import Application
 from service.eventstore.port import Account
 from service.http.errors import not_found
 from service.http.request_context import current
 from service.http.responses import answer
 from service.http.schemas.accounts import NewPlayer
-from service.projector import catch_up
 
 players = Blueprint("players", __name__)
 NEW_PLAYER = NewPlayer()
@@ -64,7 +63,7 @@ def _shown(account: Account) -> dict[str, Any]:
 
 def _conduct(app: Application, account: Account) -> dict[str, Any]:
     """How often the player's time ran out, and how often a game had to go on without the player."""
-    catch_up(app.store, app.conduct)
-    row = app.store.rows(app.conduct.name, [account.id]).get(account.id)
-    conduct = Conduct() if row is None else read_conduct(row.data)
-    return {"timeouts": conduct.timeouts, "deserted": conduct.deserted}
+    app.models.refresh()
+    row = app.models.rows("conduct", [account.id]).get(account.id)
+    found = Reliability() if row is None else read_reliability(row.data)
+    return {"timeouts": found.timeouts, "deserted": found.deserted}

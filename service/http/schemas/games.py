@@ -2,7 +2,7 @@
 
 from marshmallow import fields
 
-from service.bots import BOT_NAMES
+from domain.bots import BOTS
 from service.http.schemas.strict import Flag, OneOf, SettingsMap, StrictSchema, Text, Whole
 
 CURSOR = r"[0-9]{1,15}\.[A-Za-z0-9_\-]{1,64}"
@@ -17,7 +17,7 @@ class ClockBody(StrictSchema):
     simultaneous = Whole(0, SECONDS_A_YEAR, load_default=0)
     warn = Whole(0, SECONDS_A_YEAR, load_default=0)
     action = OneOf("fallback", "bot", "stand-in", "forfeit", load_default="fallback")
-    bot = OneOf(*BOT_NAMES, load_default="random")
+    bot = OneOf(*BOTS, load_default="random")
     nights = Flag(load_default=False)
     vacation = Whole(0, 366, load_default=0)
 

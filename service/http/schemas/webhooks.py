@@ -4,7 +4,7 @@ from projections.inbox import KINDS
 from service.http.schemas.strict import Flag, StrictSchema, Text, Words
 
 WAIT = r"([0-9]|[1-9][0-9]|[12][0-9][0-9]|300)"
-NUMBER = r"(0|[1-9][0-9]{0,8})"
+NOTE_NUMBER = r"(0|[1-9][0-9]{0,14})"
 
 
 class NewWebhook(StrictSchema):
@@ -19,6 +19,6 @@ class ChangeWebhook(StrictSchema):
 
 
 class ReadInbox(StrictSchema):
-    after = Text(1, 9, NUMBER)
+    after = Text(1, 15, NOTE_NUMBER)
     limit = Text(1, 3, r"[0-9]{1,3}")
     wait = Text(1, 3, WAIT)

@@ -11,13 +11,14 @@ export function me() {
   return account;
 }
 
-/** Ask the service once who this is. */
+/** Ask the service once who this is; a session that counts no more is forgotten. */
 export async function begin() {
   try {
     account = await get("/v1/me");
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.status !== 401) throw problem;
     account = null;
+    await send("DELETE", "/v1/session");
   }
   return account;
 }

@@ -1,0 +1,18 @@
+"""Playing without judging, for playouts and search: the command was taken from the options of this very position.
+
+Real games never come here; import-linter sees to it that nobody but playouts and bots can.
+"""
+
+from typing import Any
+
+from domain.kernel.record import Command, Seat
+from domain.kernel.table import Table
+from domain.kernel.title import AnyTitle
+
+
+def perform(title: AnyTitle, table: Table[Any, Any], seat: Seat, command: Command) -> None:
+    """Do what `play` does to a legal command, and nothing sensible to any other."""
+    state = table.state
+    rule = title.answers[state.ask].get(type(command)) if seat in state.asked else None
+    (rule or title.out_of_turn_answers[type(command)]).do(table, seat, command)
+    title.proceed(table)

@@ -1,0 +1,1 @@
+"""Words of Yedo; imported when a language is asked for."""

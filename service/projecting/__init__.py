@@ -1,0 +1,1 @@
+"""Carries read models along the log, builds new ones beside those in use, and switches over."""

@@ -1,0 +1,110 @@
+"""Carries a track of read models along the feed, a page at a time. Safe to run from many threads and processes."""
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from service.eventstore.port import Changes, CheckpointMoved, FeedPage, RowChange
+from service.projecting.folding import Folded, Folder, Memory
+from service.projecting.registry import BUILDING, Registry, Track
+
+LIVE_EVENTS = 2_000
+BUILDING_EVENTS = 20_000
+ROWS_AT_ONCE = 1_000  # written in one transaction while nobody reads them yet: players' commands go in between
+TRIES = 5
+
+
+class _Carried:
+    """One track in this process: what is known of it, and whose turn it is."""
+
+    def __init__(self, registry: Registry, track: Track) -> None:
+        self.track, self.turn = track, threading.Lock()
+        self.folder = Folder(registry, track)
+        self.memory: Memory | None = None
+
+
+class Runner:
+    def __init__(self, registry: Registry) -> None:
+        self._registry, self._store = registry, registry.store
+        self._carried: dict[str, _Carried] = {}
+        self._turn = threading.Lock()
+
+    def advance(self, track: Track, limit: int | None = None) -> int:
+        """Fold the next page; returns how many events it had. Raises CheckpointMoved if another process was faster."""
+        with self._carrying(track) as carried:
+            memory = self._memory(carried)
+            page = self._store.feed(memory.checkpoint.cursor, limit or _limit(track), carried.folder.types)
+            if page.size:
+                self._write(carried, memory, page)
+            return page.size
+
+    def carry(self, track: Track, seconds: float, limit: int | None = None) -> bool:
+        """Fold page after page for some time; True if it is known that nothing is left."""
+        end = time.monotonic() + seconds
+        size = limit or _limit(track)
+        while time.monotonic() < end:
+            if self.advance_anyhow(track, size) < size:
+                return True
+        return False
+
+    def advance_anyhow(self, track: Track, limit: int | None = None) -> int:
+        """The same; where others were faster, or the track has changed, it is looked at again."""
+        found: Track | None = track
+        for _ in range(TRIES):
+            try:
+                return self.advance(found, limit) if found else 0
+            except CheckpointMoved:
+                self._registry.forget()
+                found = self._registry.track(track.name)
+        return 0  # others carry it faster than we can look
+
+    @contextmanager
+    def _carrying(self, track: Track) -> Iterator[_Carried]:
+        with self._turn:
+            carried = self._carried.get(track.name)
+            if carried is None or carried.track != track:
+                carried = self._carried[track.name] = _Carried(self._registry, track)
+        with carried.turn:
+            yield carried
+
+    def _memory(self, carried: _Carried) -> Memory:
+        checkpoint = self._store.checkpoint(carried.track.name)
+        if checkpoint.revision != carried.track.revision:
+            raise CheckpointMoved(f"{carried.track.name} has other read models now")
+        if carried.memory is None or carried.memory.checkpoint != checkpoint:
+            carried.memory = Memory(self._store, checkpoint, carried.track)
+        return carried.memory
+
+    def _write(self, carried: _Carried, memory: Memory, page: FeedPage) -> None:
+        track, before = carried.track, memory.checkpoint
+        after = before._replace(cursor=page.upto, number=before.number + page.size)
+        carried.memory = None  # until it is known that what it says is stored
+        folded = carried.folder.fold(page, memory)
+        for some in _in_advance(folded) if track.state == BUILDING else ():
+            self._store.write_rows(some)
+        late = folded.states if track.state == BUILDING else folded.states | folded.rows
+        self._store.project(track.name, before, after, late)
+        memory.checkpoint = after
+        memory.shrink()
+        carried.memory = memory
+
+
+def _limit(track: Track) -> int:
+    return BUILDING_EVENTS if track.state == BUILDING else LIVE_EVENTS
+
+
+def _in_advance(folded: Folded) -> Iterator[Changes]:
+    """Rows follow from the states alone, so they may be written before them, and once more after an interruption."""
+    some: dict[str, list[RowChange]] = {}
+    count = 0
+    for projection, changes in folded.rows.items():
+        for start in range(0, len(changes), ROWS_AT_ONCE):
+            part = changes[start : start + ROWS_AT_ONCE]
+            if count + len(part) > ROWS_AT_ONCE and some:
+                yield some
+                some, count = {}, 0
+            some[projection] = part
+            count += len(part)
+    if some:
+        yield some

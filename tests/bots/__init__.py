@@ -1,0 +1,1 @@
+"""Bots, on all titles."""
