@@ -34,4 +34,8 @@ def wanted_language(http: HttpRequest, named: str | None = None) -> str:
         return named
     if "HTTP_ACCEPT_LANGUAGE" not in http.environ:
         return LANGUAGES[0]
-    return http.accept_languages.best_match(LANGUAGES, LANGUAGES[0])
+    for tag, quality in http.accept_languages:  # the most wanted first; German of Switzerland is German
+        primary = tag.partition("-")[0].lower()
+        if quality > 0 and primary in LANGUAGES:
+            return primary
+    return LANGUAGES[0]

@@ -31,9 +31,12 @@ _HEADING = re.compile(r"<h([23])>(.*?)</h\1>")
 
 
 @cache
-def rules_page(meta: Meta) -> str:
-    """Headings get an anchor, so that refusals and questions can point at them."""
-    text = _folder().joinpath(f"{meta.name}.md").read_text(encoding="utf-8")
+def rules_page(meta: Meta) -> str | None:
+    """The page, or None; headings get an anchor, so that refusals and questions can point at them."""
+    path = _folder() / f"{meta.name}.md"
+    if not path.exists():
+        return None
+    text = path.read_text(encoding="utf-8")
     body = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     return PAGE.format(title=html.escape(meta.label), body=_HEADING.sub(_anchored, body))
 

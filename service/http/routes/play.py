@@ -45,7 +45,7 @@ def options(id: str) -> Response:
         return conditional(http, body, etag(found.version, found.seat))
     language = wanted_language(http, wanted)
     said = http.app.narration.options(id, viewer, language)
-    return conditional(http, said._asdict(), etag(said.version, said.seat, language), {"Vary": "Accept-Language"})
+    return conditional(http, said._asdict(), etag(said.version, said.seat, language))
 
 
 @play.post("/v1/games/<id>/commands")

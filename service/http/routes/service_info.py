@@ -18,7 +18,6 @@ from service.http.routes.web import page, wants_page
 
 service_info = Blueprint("service_info", __name__)
 HERE = Path(__file__).parents[2]
-VARY = {"Vary": "Accept-Language"}
 
 
 @service_info.get("/")
@@ -34,8 +33,7 @@ def index() -> Response:
             "docs": "/docs",
             "titles": "/v1/titles",
             "games": "/v1/games",
-        },
-        headers={"Vary": "Accept"},
+        }
     )
 
 
@@ -71,11 +69,11 @@ def explain(code: str) -> Response:
     language = wanted_language(http)
     for title in http.app.titles.values():
         if code in title.codes:
-            return answer(_ruled(title, code, language), headers=VARY)
+            return answer(_ruled(title, code, language))
     known = TITLES | CODES
     if code not in known:
         raise not_found("There is no such code.")
-    return answer({"code": code, "meaning": known[code]}, headers=VARY)
+    return answer({"code": code, "meaning": known[code]})
 
 
 def _ruled(title: AnyTitle, code: str, language: str) -> dict[str, str]:

@@ -58,13 +58,15 @@ def pack(name: str, pack: str) -> Response:
         "texts": texts_of(title, pack, order_of(language)),
         "drawing": title.appearance(pack).drawing,
     }
-    return answer(body, headers={"Vary": "Accept-Language"})
+    return answer(body)
 
 
 @titles.get("/rules/<name>")
 def rules(name: str) -> Response:
     """How a title is played here, as a page to read."""
     page = rules_page(_title(name).meta)
+    if page is None:
+        raise not_found("No rules are written down for this title.")
     return Response(page, content_type="text/html; charset=utf-8", headers={"Content-Security-Policy": PAGE_POLICY})
 
 

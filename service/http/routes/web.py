@@ -37,7 +37,7 @@ def page() -> Response:
     return Response(
         _content(APP / "index.html"),
         content_type="text/html; charset=utf-8",
-        headers={"Content-Security-Policy": POLICY, "Vary": "Accept", "Referrer-Policy": "same-origin"},
+        headers={"Content-Security-Policy": POLICY, "Referrer-Policy": "same-origin"},
     )
 
 

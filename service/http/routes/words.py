@@ -53,7 +53,7 @@ def _speaking(batches: Iterator[list[Told]]) -> Iterator[list[Told]]:
 
 def _page(http: HttpRequest, request: StreamRequest, page: Page[Told]) -> Response:
     last = page.items[-1].version if page.items else request.after
-    headers = {"ETag": etag(last, request.seat), "Vary": "Accept-Language"}
+    headers = {"ETag": etag(last, request.seat)}
     following = last if last < page.version else None
     if following is not None:
         eyes = "&as=spectator" if http.args.get("as") else ""
@@ -78,4 +78,4 @@ def board(id: str) -> Response:
         at=int(wanted["version"]) if "version" in wanted else None,
     )
     body = {"version": shown.version, "seat": shown.seat, "language": language, "lines": shown.lines}
-    return conditional(http, body, etag(shown.version, shown.seat, language), {"Vary": "Accept-Language"})
+    return conditional(http, body, etag(shown.version, shown.seat, language))
