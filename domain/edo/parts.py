@@ -5,6 +5,7 @@ from typing import TypeAlias, TypeVar
 from domain.edo.commands import PlanAction, PlanCard, PlanNeutrals, PlanOfficials, Send, SetDown, Step, StepMerchant
 from domain.edo.state import Edo
 from domain.edo.tables.pack import Board, Building, BuildingKind, Effect, Goods, Pack, TravelEffect
+from domain.kernel.graph import reachable
 from domain.kernel.record import Command
 from domain.kernel.table import Table
 
@@ -24,6 +25,10 @@ class BoardParts:
         self.homes = tuple(space.id for space in spaces if space.kind == "city" and space.id != board.capital)
         self.cities = (board.capital, *self.homes)
         self.borders = tuple(space.id for space in spaces if space.kind == "border")
+        self.grounds = {
+            kind: tuple(space.id for space in spaces if space.kind == kind) for kind in ("wood", "quarry", "field")
+        }
+        self.distances = {space: reachable(self.neighbours, space) for space in self.neighbours}
 
         self.steps = {space.id: [Step(space.id, to) for to in space.neighbours] for space in spaces}
         self.merchant_steps = {space.id: [StepMerchant(to) for to in space.neighbours] for space in spaces}

@@ -116,7 +116,7 @@ def ronin_in_the_way(formation: Formation) -> bool:
 def dismissals(state: Ikusa, parts: Parts, army: Army) -> list[str]:
     """Formations whose ronin forbid an act that would be possible without them (R6)."""
     turn = state.turn
-    found = []
+    found: list[str] = []
     if ronin_in_the_way(army) and any(army.units[:RONIN]):
         leaves = turn.steps and needs_garrison(state, turn.colour, army) and exits(state, parts, army)
         if leaves or outlets(state, parts, army):

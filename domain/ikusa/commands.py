@@ -3,37 +3,38 @@
 Formations are named by their province, or `A1`, `A2`, `A3` for armies.
 """
 
+from domain.ikusa.kinds import Army, Bin, ColourId, FormationId, LevyUnit, Marker, PackageId, Part, ProvinceId, Unit
 from domain.kernel.record import Command
 
 # -- set-up ------------------------------------------------------------------------------------
 
 
 class AssignCard(Command, tag="ikusa.assign-card"):
-    card: str
-    colour: int
+    card: ProvinceId
+    colour: ColourId
 
 
 class Reinforce(Command, tag="ikusa.reinforce"):
-    place: str
+    place: ProvinceId
 
 
 class PlaceArmy(Command, tag="ikusa.place-army"):
-    army: str
-    place: str
+    army: Army
+    place: ProvinceId
 
 
 class ClaimProvince(Command, tag="ikusa.claim-province"):
-    place: str
+    place: ProvinceId
 
 
 class AddSpearman(Command, tag="ikusa.add-spearman"):
-    place: str
+    place: ProvinceId
 
 
 class FillCards(Command, tag="ikusa.fill-cards"):
     """How many of the kind now distributed go to each of the three armies."""
 
-    kind: str
+    kind: LevyUnit
     counts: tuple[int, int, int]
 
 
@@ -43,16 +44,16 @@ class FillCards(Command, tag="ikusa.fill-cards"):
 class GiveUp(Command, tag="ikusa.give-up"):
     """Which unit pays for the successor of an assassinated daimyo."""
 
-    kind: str
+    kind: LevyUnit
 
 
 class AllotKoku(Command, tag="ikusa.allot-koku"):
-    bin: str
+    bin: Bin
     amount: int
 
 
 class Spy(Command, tag="ikusa.spy"):
-    colour: int
+    colour: ColourId
 
 
 class DeclineSpying(Command, tag="ikusa.decline-spying"):
@@ -60,19 +61,19 @@ class DeclineSpying(Command, tag="ikusa.decline-spying"):
 
 
 class TakeMarker(Command, tag="ikusa.take-marker"):
-    marker: int
+    marker: Marker
 
 
 class BuildCastle(Command, tag="ikusa.build-castle"):
-    place: str
+    place: ProvinceId
 
 
 class BuildFortress(Command, tag="ikusa.build-fortress"):
-    place: str
+    place: ProvinceId
 
 
 class BuyPackage(Command, tag="ikusa.buy-package"):
-    package: str
+    package: PackageId
 
 
 class BuyNothing(Command, tag="ikusa.buy-nothing"):
@@ -80,11 +81,11 @@ class BuyNothing(Command, tag="ikusa.buy-nothing"):
 
 
 class PlaceUnit(Command, tag="ikusa.place-unit"):
-    formation: str
+    formation: FormationId
 
 
 class DeployRonin(Command, tag="ikusa.deploy-ronin"):
-    formation: str
+    formation: FormationId
 
 
 class KeepRonin(Command, tag="ikusa.keep-ronin"):
@@ -95,7 +96,7 @@ class KeepRonin(Command, tag="ikusa.keep-ronin"):
 
 
 class ChooseArmy(Command, tag="ikusa.choose-army"):
-    army: str
+    army: Army
 
 
 class EndMoves(Command, tag="ikusa.end-moves"):
@@ -103,21 +104,21 @@ class EndMoves(Command, tag="ikusa.end-moves"):
 
 
 class PickUp(Command, tag="ikusa.pick-up"):
-    kind: str
+    kind: LevyUnit
 
 
 class LeaveGarrison(Command, tag="ikusa.leave-garrison"):
-    kind: str
+    kind: LevyUnit
 
 
 class DismissRonin(Command, tag="ikusa.dismiss-ronin"):
     """Sends one ronin of a formation away, because the limit is in the way; shows the others."""
 
-    formation: str
+    formation: FormationId
 
 
 class Step(Command, tag="ikusa.step"):
-    to: str
+    to: ProvinceId
 
 
 class Stop(Command, tag="ikusa.stop"):
@@ -125,13 +126,13 @@ class Stop(Command, tag="ikusa.stop"):
 
 
 class Detach(Command, tag="ikusa.detach"):
-    kind: str
-    to: str
+    kind: LevyUnit
+    to: ProvinceId
 
 
 class DeclareBattle(Command, tag="ikusa.declare-battle"):
-    formation: str
-    target: str
+    formation: FormationId
+    target: ProvinceId
 
 
 class EndDeclarations(Command, tag="ikusa.end-declarations"):
@@ -141,8 +142,8 @@ class EndDeclarations(Command, tag="ikusa.end-declarations"):
 class Strike(Command, tag="ikusa.strike"):
     """Sends the ninja against a daimyo."""
 
-    colour: int
-    army: str
+    colour: ColourId
+    army: Army
 
 
 class HoldNinja(Command, tag="ikusa.hold-ninja"):
@@ -154,20 +155,20 @@ class HoldAllRound(Command, tag="ikusa.hold-all-round"):
 
 
 class Avenge(Command, tag="ikusa.avenge"):
-    army: str
+    army: Army
 
 
 class Fight(Command, tag="ikusa.fight"):
     """Chooses the declared battle that comes next."""
 
-    formation: str
+    formation: FormationId
 
 
 class Lose(Command, tag="ikusa.lose"):
     """One casualty, from the army or the force in the battle."""
 
-    part: str
-    kind: str
+    part: Part
+    kind: Unit
 
 
 class LoseCheapest(Command, tag="ikusa.lose-cheapest"):
@@ -185,7 +186,7 @@ class CallOff(Command, tag="ikusa.call-off"):
 class Assault(Command, tag="ikusa.assault"):
     """A further, undeclared attack of an experienced army."""
 
-    target: str
+    target: ProvinceId
 
 
 class EnterProvince(Command, tag="ikusa.enter-province"):
@@ -199,18 +200,18 @@ class Rest(Command, tag="ikusa.rest"):
 class LeaveFrom(Command, tag="ikusa.leave-from"):
     """Chooses the province whose force will move."""
 
-    place: str
+    place: ProvinceId
 
 
 class GoTo(Command, tag="ikusa.go-to"):
     """Chooses where units go and which formation they join there."""
 
-    place: str
-    formation: str
+    place: ProvinceId
+    formation: FormationId
 
 
 class Send(Command, tag="ikusa.send"):
-    kind: str
+    kind: Unit
 
 
 class SendAll(Command, tag="ikusa.send-all"):
@@ -228,7 +229,7 @@ class EndTurn(Command, tag="ikusa.end-turn"):
 class Recover(Command, tag="ikusa.recover"):
     """Puts a lost daimyo back on the map."""
 
-    place: str
+    place: ProvinceId
 
 
 class EndRecovery(Command, tag="ikusa.end-recovery"):

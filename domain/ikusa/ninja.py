@@ -11,6 +11,7 @@ from domain.ikusa.events.ninja import (
     RevengeRolled,
     RevengeTaken,
 )
+from domain.ikusa.kinds import ArmyCode
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.ronin import send_away
 from domain.ikusa.state import ARMIES, ARMY, NINJA, STANDING, Army, Ikusa
@@ -44,7 +45,7 @@ def is_window(state: Ikusa) -> bool:
     return turn.army == NONE and turn.forced == NONE and not turn.origin
 
 
-def prey(state: Ikusa) -> list[tuple[int, str]]:
+def prey(state: Ikusa) -> list[tuple[int, ArmyCode]]:
     """Standing daimyos of the other seats."""
     seat = state.owners[state.ninja]
     return [
@@ -108,7 +109,7 @@ def advance_revenge(table: IkusaTable) -> bool:
     return True
 
 
-def at_mercy(state: Ikusa) -> list[str]:
+def at_mercy(state: Ikusa) -> list[ArmyCode]:
     armies = state.colours[state.culprit].armies
     return [code for code, army in zip(ARMIES, armies, strict=True) if army.daimyo == STANDING]
 

@@ -3,8 +3,8 @@
 from typing import TypeAlias
 
 from domain.ikusa.commands import DeclareBattle
-from domain.ikusa.state import ARMIES, Ikusa
-from domain.ikusa.tables.pack import INDEX, Deal, Pack
+from domain.ikusa.state import ARMIES, BINS, Ikusa
+from domain.ikusa.tables.pack import INDEX, KINDS, Deal, Pack
 from domain.kernel.table import Table
 
 
@@ -29,6 +29,19 @@ class Parts:
             for target in others
             for code in (place, *ARMIES)
         }
+        self.ids = {
+            "province": self.provinces,
+            "formation": (*ARMIES, *self.provinces),
+            "army": ARMIES,
+            "colour": tuple(str(number) for number in range(len(source.colours))),
+            "unit": KINDS,
+            "bin": BINS,
+            "package": tuple(self.packages),
+            "marker": tuple(str(number + 1) for number in range(len(source.colours))),
+            "part": ("army", "force"),
+        }
+        self.labels = {f"province.{row.id}": row.name for row in source.provinces}
+        self.labels |= {f"colour.{number}": name.capitalize() for number, name in enumerate(source.colours)}
         self.levels = source.numbers.holes
         self._deals = {(row.variant, row.seats): row for row in source.deals}
 

@@ -4,20 +4,18 @@ from domain.ikusa.answering import seats_of
 from domain.ikusa.commands import AllotKoku
 from domain.ikusa.events.plan import KokuAllotted, NinjaReturned, PlansRevealed
 from domain.ikusa.events.setting_up import ActionBegan
+from domain.ikusa.kinds import BinName
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.state import BINS, BUILD, LEVY, Ikusa
+from domain.ikusa.state import ALLOTTED, BINS, BUILD, Ikusa
 from domain.ikusa.state_of_war import NONE
 from domain.ikusa.turn_order import rank_bidders
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
-ALLOTTED = LEVY
-"""Bins that are filled one by one; what is left goes to the levy."""
-
 
 def planners(state: Ikusa) -> list[int]:
     """Colours that have yet to plan; the ninja's owner waits for all others (p. 17)."""
-    left = [n for n, colour in enumerate(state.colours) if len(colour.bins) < ALLOTTED and not colour.out]
+    left = [n for n, colour in enumerate(state.colours) if len(colour.bins) < len(ALLOTTED) and not colour.out]
     return [number for number in left if number != state.ninja] or left if state.ninja in left else left
 
 
@@ -49,15 +47,15 @@ def whole_plan(state: Ikusa, number: int) -> tuple[int, ...]:
     return (*colour.bins, colour.koku - sum(colour.bins))
 
 
-def allotments(state: Ikusa, colour: int, parts: Parts) -> tuple[str, tuple[int, ...]]:
+def allotments(state: Ikusa, colour: int, parts: Parts) -> tuple[BinName, tuple[int, ...]]:
     """The bin to be filled next and the amounts that may go there."""
     player = state.colours[colour]
     bin = len(player.bins)
     rest = player.koku - sum(player.bins)
     if bin == BUILD:
         price = parts.numbers.build_price
-        return BINS[bin], (0, price) if rest >= price else (0,)
-    return BINS[bin], tuple(range(rest + 1))
+        return ALLOTTED[bin], (0, price) if rest >= price else (0,)
+    return ALLOTTED[bin], tuple(range(rest + 1))
 
 
 def plan_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:

@@ -6,9 +6,10 @@ from functools import cache
 from domain.ikusa.commands import AddSpearman, ClaimProvince, FillCards
 from domain.ikusa.events.quick_play import CardsFilled, ProvinceClaimed
 from domain.ikusa.events.setting_up import ActionBegan, ArmiesRaised, ProvinceReinforced
+from domain.ikusa.kinds import LevyKind
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import EMPTY, Ikusa
-from domain.ikusa.tables.pack import BOWMAN, GUNNER, KINDS, SPEARMAN, SWORDSMAN
+from domain.ikusa.tables.pack import BOWMAN, GUNNER, LEVIED, SPEARMAN, SWORDSMAN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -108,7 +109,7 @@ def _splits(amount: int, most: tuple[int, int, int]) -> Iterator[tuple[int, int,
                 yield first, second, third
 
 
-def ways(state: Ikusa, colour: int, parts: Parts) -> tuple[str, tuple[tuple[int, int, int], ...]]:
+def ways(state: Ikusa, colour: int, parts: Parts) -> tuple[LevyKind, tuple[tuple[int, int, int], ...]]:
     """The kind now distributed and every way to do it within the card limits (p. 10)."""
     done = filled(state.colours[colour].staged)
     kind = FILLED[len(done)]
@@ -116,7 +117,7 @@ def ways(state: Ikusa, colour: int, parts: Parts) -> tuple[str, tuple[tuple[int,
     most = (numbers.ashigaru,) * 3 if kind == GUNNER else (numbers.samurai,) * 3
     if kind == SWORDSMAN:
         most = (most[0] - done[0][0], most[1] - done[0][1], most[2] - done[0][2])
-    return KINDS[kind], splits(numbers.quick_units[kind], most)
+    return LEVIED[kind], splits(numbers.quick_units[kind], most)
 
 
 def fill_cards_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:

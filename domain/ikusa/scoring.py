@@ -3,7 +3,7 @@
 from domain.ikusa.events.elimination import GameEnded
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import LOST, Ikusa
-from domain.kernel.ranking import ranks
+from domain.kernel.ranking import standings
 from domain.kernel.record import Seat
 from domain.kernel.title import Result
 
@@ -31,10 +31,9 @@ def ranked(state: Ikusa, reason: str, hunter: Seat | None = None) -> Result:
         left = max(colour.out or len(state.colours) + 1 for colour in state.colours if colour.seat == seat)
         keys.append((provinces, seat == hunter, figures, left))
         breakdown.append({"provinces": provinces, "figures": figures})
-    places = ranks(keys)
-    winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-    scores = tuple(key[0] for key in keys)
-    return Result(reason, winners, places, scores, tuple(breakdown))
+    alive = [any(colour.seat == seat and not colour.out for colour in state.colours) for seat in range(state.seats)]
+    winners, places = standings(keys, alive)
+    return Result(reason, winners, places, tuple(key[0] for key in keys), tuple(breakdown))
 
 
 def seat_provinces(state: Ikusa, seat: Seat) -> int:

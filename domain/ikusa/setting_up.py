@@ -14,6 +14,7 @@ from domain.ikusa.events.setting_up import (
 )
 from domain.ikusa.events.turn_order import MarkersDrawn, OrderSet
 from domain.ikusa.events.wage_war import KokuCollected, RoundBegan
+from domain.ikusa.kinds import ArmyCode
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMIES, Ikusa
 from domain.ikusa.tables.pack import RONIN, SPEARMAN
@@ -187,7 +188,7 @@ def advance_place_armies(table: IkusaTable) -> bool:
     return True
 
 
-def unplaced(state: Ikusa, colour: int) -> list[str]:
+def unplaced(state: Ikusa, colour: int) -> list[ArmyCode]:
     """Armies to choose from; in the regular game they are alike, so only the first is offered."""
     left = [code for code, army in zip(ARMIES, state.colours[colour].armies, strict=True) if not army.place]
     return left if state.variant == "quick" else left[:1]

@@ -6,13 +6,14 @@ A *formation* is an army (named `A1`, `A2`, `A3`) or a provincial force (named b
 
 import msgspec
 
+from domain.ikusa.kinds import ArmyCode, BinName
 from domain.ikusa.state_of_war import NONE, Battle, Turn
 from domain.ikusa.tables.pack import RONIN, SPEARMAN
 from domain.kernel.table import State
 from domain.kernel.title import Result
 
 EMPTY = -1  # owner of a province that nobody owns
-ARMIES = ("A1", "A2", "A3")
+ARMIES: tuple[ArmyCode, ...] = ("A1", "A2", "A3")
 ARMY: dict[str, int] = {code: number for number, code in enumerate(ARMIES)}
 STANDING, LYING, LOST = (
     "standing",
@@ -20,7 +21,8 @@ STANDING, LYING, LOST = (
     "lost",
 )  # a daimyo: well, assassinated this round, out of the game
 CASTLE, FORTRESS = 1, 2
-BINS = ("build", "turn", "ninja", "ronin", "levy")
+ALLOTTED: tuple[BinName, ...] = ("build", "turn", "ninja", "ronin")  # one by one; what is left goes to the levy
+BINS = (*ALLOTTED, "levy")
 BUILD, TURN, NINJA, HIRE, LEVY = range(5)
 
 

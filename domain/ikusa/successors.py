@@ -5,7 +5,7 @@ from domain.ikusa.events.plan import SuccessorAppointed
 from domain.ikusa.events.setting_up import ActionBegan
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.state import ARMIES, LYING, Army, Ikusa
-from domain.ikusa.tables.pack import INDEX, KINDS, RONIN
+from domain.ikusa.tables.pack import INDEX, KINDS, LEVIED, RONIN
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
@@ -37,7 +37,7 @@ def advance_succession(table: IkusaTable) -> bool:
 def give_up_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     found = assassinated(state)
     assert found is not None
-    return [GiveUp(KINDS[kind]) for kind in range(RONIN) if found[2].units[kind]]
+    return [GiveUp(LEVIED[kind]) for kind in range(RONIN) if found[2].units[kind]]
 
 
 def judge_give_up(state: Ikusa, seat: Seat, parts: Parts, command: GiveUp) -> None:

@@ -2,15 +2,30 @@
 
 import msgspec
 
-from domain.ikusa.levy import next_kind
 from domain.ikusa.ninja import holds_all_round
 from domain.ikusa.parts import Parts
 from domain.ikusa.ronin import hidden_stacks
 from domain.ikusa.state import ARMIES, BINS, Army, Colour, Formation, Ikusa
 from domain.ikusa.state_of_war import NONE
 from domain.ikusa.tables.pack import KINDS, LEVIED
+from domain.ikusa.view_pieces import (
+    WORKS,
+    acting,
+    answers_left,
+    front,
+    guard,
+    heir,
+    known,
+    koku_left,
+    last_declaration,
+    placing,
+    seen_hidden,
+    splitting,
+    troops,
+)
 from domain.ikusa.war_view import BattleView, TurnView, battle_view, turn_view
 from domain.kernel.record import Seat
+from domain.kernel.sight import Glimpse
 from domain.kernel.title import Result
 
 PUBLIC_BINS = {"turn-order", "build", "levy", "place-levy", "deploy", "war"}
@@ -87,13 +102,13 @@ def view(state: Ikusa, seat: Seat | None, parts: Parts) -> IkusaView:
         max_rounds=state.max_rounds,
         goal=state.goal,
         action=state.action,
-        placing=_placing(state, seat),
+        placing=placing(state, seat, parts),
         provinces={
             place: ForceView(
-                owner=_known(province.owner),
-                works=("", "castle", "fortress")[province.works],
+                owner=known(province.owner),
+                works=WORKS[province.works],
                 units=_units(province),
-                hidden=_hidden(state, province, province.owner, seat),
+                hidden=seen_hidden(state, province, province.owner, seat),
             )
             for place, province in state.provinces.items()
         },
@@ -103,29 +118,20 @@ def view(state: Ikusa, seat: Seat | None, parts: Parts) -> IkusaView:
         ronin=state.pool,
         castles=state.castles,
         bases=state.bases,
-        ninja=_known(state.ninja),
+        ninja=known(state.ninja),
         ninja_waits=holds_all_round(state, seat),
         spied=state.spied,
         seen=_seen(state, seat),
-        turn=None if state.turn.colour == NONE else turn_view(state.turn),
-        battle=None if state.battle is None else battle_view(state, state.battle, seat),
-        avenger=_known(state.avenger),
-        recovering=_known(state.recovering),
+        turn=None if state.turn.colour == NONE else _turn(state, seat, parts),
+        battle=_battle(state, seat, parts),
+        avenger=known(state.avenger),
+        recovering=known(state.recovering),
         result=state.result,
     )
 
 
-def _known(number: int) -> int | None:
-    return None if number == NONE else number
-
-
 def _units(formation: Formation) -> dict[str, int]:
     return {kind: amount for kind, amount in zip(KINDS, formation.units, strict=True) if amount}
-
-
-def _hidden(state: Ikusa, formation: Formation, colour: int, seat: Seat | None) -> int:
-    own = colour != NONE and state.owners[colour] == seat
-    return formation.hidden if own else 0
 
 
 def _colour(state: Ikusa, number: int, seat: Seat | None, parts: Parts) -> ColourView:
@@ -158,7 +164,7 @@ def _army(state: Ikusa, number: int, army: Army, seat: Seat | None, parts: Parts
         level=parts.levels[army.hole],
         hole=army.hole,
         units=_units(army),
-        hidden=_hidden(state, army, number, seat),
+        hidden=seen_hidden(state, army, number, seat),
     )
 
 
@@ -170,19 +176,38 @@ def _levied(colour: Colour) -> dict[str, int]:
     return {kind: amount for kind, amount in zip(LEVIED, colour.levied, strict=True) if amount}
 
 
-def _placing(state: Ikusa, seat: Seat | None) -> str:
-    """In 2-player games a seat places for one colour after the other."""
-    if state.action != "place-levy" or seat is None or seat not in state.asked:
-        return ""
-    for number in state.order:
-        colour = state.colours[number]
-        if colour.seat == seat and len(colour.staged) < sum(colour.levied):
-            return KINDS[next_kind(colour.levied, len(colour.staged))]
-    return ""
-
-
 def _seen(state: Ikusa, seat: Seat | None) -> dict[str, int] | None:
     if state.action != "plan" or state.spied is None or state.spied == NONE or state.owners[state.ninja] != seat:
         return None
     colour = state.colours[state.spied]
     return {**_bins(colour), "levy": colour.koku - sum(colour.bins)}
+
+
+# -- small pieces, for words -----------------------------------------------------------------------
+
+
+def _battle(state: Ikusa, seat: Seat | None, parts: Parts) -> BattleView | None:
+    return None if state.battle is None else battle_view(state, state.battle, seat)
+
+
+def _turn(state: Ikusa, seat: Seat | None, parts: Parts) -> TurnView:
+    return turn_view(state.turn)
+
+
+def _culprit(state: Ikusa, seat: Seat | None, parts: Parts) -> int:
+    return state.culprit
+
+
+ACTING = Glimpse(acting)
+ANSWERS_LEFT = Glimpse(answers_left)
+KOKU_LEFT = Glimpse(koku_left)
+PLACING = Glimpse(placing)
+FRONT = Glimpse(front)
+TROOPS = Glimpse(troops)
+GUARD = Glimpse(guard)
+TURN = Glimpse(_turn)
+BATTLE = Glimpse(_battle)
+CULPRIT = Glimpse(_culprit)
+HEIR = Glimpse(heir)
+LAST_DECLARATION = Glimpse(last_declaration)
+SPLITTING = Glimpse(splitting)

@@ -148,7 +148,8 @@ class Words:
         return None if said is None else _capital(said)
 
     def refusal(self, code: str, facts: Mapping[str, Any], seats: Sequence[str] = ()) -> str:
-        more = self._facts.get(code) if facts else None  # without any, the sentence that needs none
+        """Why a command was refused; without facts, in general."""
+        more = self._facts.get(code) if facts else None
         values = {**facts, **more(facts, self.parts)} if more else facts
         return _capital(Speaker(self, seats).say("refusals", code, values) or code)
 

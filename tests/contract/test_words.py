@@ -9,7 +9,7 @@ import pytest
 
 from domain.catalogue import catalogue
 from domain.game.codes import CODES
-from domain.game.words import HOUSE, LANGUAGES
+from domain.game.words import HOUSE, LANGUAGES, refusals
 from domain.kernel.chance import FastChance
 from domain.kernel.playout import steps
 from domain.kernel.record import tag_of
@@ -53,6 +53,14 @@ def test_everything_has_words(name: str, language: str) -> None:
 def test_templates_fit_what_they_speak_of(name: str, language: str) -> None:
     """Fields and forms exist, and the last sentence of an event can be said to everybody."""
     assert list(wording.bad_templates(TITLES[name], language)) == []
+
+
+@pytest.mark.parametrize(("name", "language"), SPEAKING)
+def test_every_refusal_can_be_said_in_general(name: str, language: str) -> None:
+    """Pages that list the refusals have no facts to go with them."""
+    said = refusals(TITLES[name], language)
+    assert set(said) == set(TITLES[name].codes)
+    assert list(wording.faulty(said.values(), wording.raw_ids(TITLES[name]))) == []
 
 
 @pytest.mark.parametrize(("name", "language", "variant", "seats"), TABLES)

@@ -148,12 +148,12 @@ def _rule_words(title: str) -> Iterator[str]:
 
 
 def _files_of(title: str, word: str) -> set[str]:
-    """Files that a reader who looks for a word of the rulebook finds by name, function or docstring."""
+    """Files in which a reader finds a word of the rulebook, by name, function or docstring, rules only."""
     pattern = re.compile(r"\b" + re.sub(r"[ _-]+", "[ _-]", word) + r"(e?s)?\b", re.IGNORECASE)
     folder = DOMAIN / title
     found = set()
     for path in folder.rglob("*.py"):
-        if ANY_LENGTH.isdisjoint(path.relative_to(folder).with_suffix("").parts):
+        if ANY_LENGTH.isdisjoint(path.relative_to(folder).with_suffix("").parts) and not path.stem.startswith("value"):
             tree = ast.parse(path.read_text())
             functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
             texts = [path.stem, *(node.name for node in functions)]

@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from domain.ikusa.kinds import ColourId, ProvinceId, WorkId
 from domain.ikusa.state import CASTLE, FORTRESS, Ikusa
 from domain.kernel.record import Event, Seat
 
 
 class BuildCommitted(Event, tag="ikusa.build-committed"):
     seat: Seat
-    colour: int
-    work: str
-    place: str
+    colour: ColourId
+    work: WorkId
+    place: ProvinceId
     secrets: ClassVar[Mapping[str, str]] = {"work": "seat", "place": "seat"}
 
     def apply(self, state: Ikusa) -> None:
@@ -19,8 +20,9 @@ class BuildCommitted(Event, tag="ikusa.build-committed"):
 
 
 class CastleBuilt(Event, tag="ikusa.castle-built"):
-    colour: int
-    place: str
+    colour: ColourId
+    place: ProvinceId
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         state.provinces[self.place].works = CASTLE
@@ -29,8 +31,9 @@ class CastleBuilt(Event, tag="ikusa.castle-built"):
 
 
 class FortressBuilt(Event, tag="ikusa.fortress-built"):
-    colour: int
-    place: str
+    colour: ColourId
+    place: ProvinceId
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         state.provinces[self.place].works = FORTRESS
@@ -41,7 +44,7 @@ class FortressBuilt(Event, tag="ikusa.fortress-built"):
 class BuildMissed(Event, tag="ikusa.build-missed"):
     """Nothing can be built; the koku are lost."""
 
-    colour: int
+    colour: ColourId
 
     def apply(self, state: Ikusa) -> None:
         state.colours[self.colour].bins[0] = 0

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from domain.ikusa.double_troops import resident_army
+from domain.ikusa.kinds import PartId, UnitId
 from domain.ikusa.state import ARMY, Ikusa
 from domain.ikusa.tables.pack import INDEX
 from domain.kernel.record import Event, Seat
@@ -15,8 +16,8 @@ class CasualtyChosen(Event, tag="ikusa.casualty-chosen"):
     """One casualty; shown to the other side when both have chosen (R16)."""
 
     seat: Seat
-    part: str
-    kind: str
+    part: PartId
+    kind: UnitId
     slot: int  # of the battle's list: attacker, defending force, defending army
     secrets: ClassVar[Mapping[str, str]] = {"part": "seat", "kind": "seat", "slot": "seat"}
 
@@ -33,6 +34,7 @@ class CasualtiesRemoved(Event, tag="ikusa.casualties-removed"):
     losses: tuple[Losses, Losses, Losses]
     bonus: int
     fallen: tuple[bool, bool]
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         battle = state.battle

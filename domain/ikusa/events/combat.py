@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from domain.ikusa.double_troops import resident_army
+from domain.ikusa.kinds import ColourId, FormationId, ProvinceId, UnitId
 from domain.ikusa.state import ARMY, Ikusa
 from domain.ikusa.state_of_war import Battle
 from domain.ikusa.tables.pack import INDEX, SIDES
@@ -12,14 +13,15 @@ from domain.kernel.record import Event, dice
 class BattleBegan(Event, tag="ikusa.battle-began"):
     """Who fights whom; `bonus` are the castle's or fortress's units still there. All ronin in it are shown."""
 
-    attacker: int
-    defender: int
-    formation: str
-    origin: str
-    target: str
+    attacker: ColourId
+    defender: ColourId
+    formation: FormationId
+    origin: ProvinceId
+    target: ProvinceId
     naval: bool
     bonus: int
-    bonus_kind: str
+    bonus_kind: UnitId
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         turn = state.turn
@@ -89,7 +91,7 @@ class BattleEnded(Event, tag="ikusa.battle-ended"):
 
     outcome: str
     success: bool
-    emptied: tuple[str, ...]
+    emptied: tuple[ProvinceId, ...]
 
     def apply(self, state: Ikusa) -> None:
         battle, turn = state.battle, state.turn

@@ -1,5 +1,6 @@
 """What happens in phase B: declared battles."""
 
+from domain.ikusa.kinds import ColourId, FormationId, ProvinceId
 from domain.ikusa.state import Ikusa
 from domain.ikusa.state_of_war import Declared
 from domain.kernel.record import Event
@@ -8,17 +9,17 @@ from domain.kernel.record import Event
 class FormationMustered(Event, tag="ikusa.formation-mustered"):
     """Only in games from before a declaration named formation and target together."""
 
-    colour: int
-    formation: str
+    colour: ColourId
+    formation: FormationId
 
     def apply(self, state: Ikusa) -> None:
         state.turn.mustered = self.formation
 
 
 class BattleDeclared(Event, tag="ikusa.battle-declared"):
-    colour: int
-    formation: str
-    target: str
+    colour: ColourId
+    formation: FormationId
+    target: ProvinceId
     empty: bool
 
     def apply(self, state: Ikusa) -> None:
@@ -29,8 +30,8 @@ class BattleDeclared(Event, tag="ikusa.battle-declared"):
 class BattleLapsed(Event, tag="ikusa.battle-lapsed"):
     """A declared battle that can no longer be fought."""
 
-    colour: int
-    formation: str
+    colour: ColourId
+    formation: FormationId
 
     def apply(self, state: Ikusa) -> None:
         state.turn.strike_off(self.formation)

@@ -1,5 +1,8 @@
 """How colours and games end, and how lost daimyos come back."""
 
+from typing import ClassVar
+
+from domain.ikusa.kinds import ArmyId, ColourId, ProvinceId
 from domain.ikusa.state import ARMY, STANDING, Ikusa
 from domain.ikusa.state_of_war import NONE
 from domain.kernel.record import Event
@@ -9,13 +12,14 @@ from domain.kernel.title import Result
 class ColourTakenOver(Event, tag="ikusa.colour-taken-over"):
     """Everything a beaten colour has goes to another one; its hidden ronin are shown."""
 
-    colour: int
-    victim: int
-    lands: tuple[str, ...]
+    colour: ColourId
+    victim: ColourId
+    lands: tuple[ProvinceId, ...]
     tray: tuple[int, ...]
     sets: int
     revealed: tuple[tuple[str, int], ...]
     recovers: bool  # whether the victor has lost daimyos to get back
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         victor, victim = state.colours[self.colour], state.colours[self.victim]
@@ -37,7 +41,8 @@ class ColourTakenOver(Event, tag="ikusa.colour-taken-over"):
 class ColoursFell(Event, tag="ikusa.colours-fell"):
     """Two colours lost their last daimyos in one battle: both are out, their provinces empty (R19)."""
 
-    colours: tuple[int, ...]
+    colours: tuple[ColourId, ...]
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         for number in self.colours:
@@ -55,9 +60,9 @@ class ColoursFell(Event, tag="ikusa.colours-fell"):
 
 
 class DaimyoRecovered(Event, tag="ikusa.daimyo-recovered"):
-    colour: int
-    army: str
-    place: str
+    colour: ColourId
+    army: ArmyId
+    place: ProvinceId
     hole: int
 
     def apply(self, state: Ikusa) -> None:
@@ -73,7 +78,7 @@ class DaimyoRecovered(Event, tag="ikusa.daimyo-recovered"):
 class RecoveryEnded(Event, tag="ikusa.recovery-ended"):
     """The daimyo just put down has picked up what he wants; `last`: no other is to be put down."""
 
-    colour: int
+    colour: ColourId
     last: bool
 
     def apply(self, state: Ikusa) -> None:

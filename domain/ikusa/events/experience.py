@@ -1,5 +1,8 @@
 """What happens between the attacks of an army, and what its daimyo learns."""
 
+from typing import ClassVar
+
+from domain.ikusa.kinds import ArmyId, ColourId, ProvinceId
 from domain.ikusa.state import ARMY, Ikusa
 from domain.ikusa.state_of_war import NONE
 from domain.kernel.record import Event
@@ -8,8 +11,9 @@ from domain.kernel.record import Event
 class CampaignBegan(Event, tag="ikusa.campaign-began"):
     """An army begins its attacks; its ronin are shown."""
 
-    colour: int
-    army: str
+    colour: ColourId
+    army: ArmyId
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         turn = state.turn
@@ -25,9 +29,9 @@ class CampaignBegan(Event, tag="ikusa.campaign-began"):
 class EmptyProvinceAttacked(Event, tag="ikusa.empty-province-attacked"):
     """Counts as an attack, not as a success; the army may step in."""
 
-    colour: int
-    army: str
-    target: str
+    colour: ColourId
+    army: ArmyId
+    target: ProvinceId
 
     def apply(self, state: Ikusa) -> None:
         state.turn.attacks += 1
@@ -35,8 +39,8 @@ class EmptyProvinceAttacked(Event, tag="ikusa.empty-province-attacked"):
 
 
 class ExperienceGained(Event, tag="ikusa.experience-gained"):
-    colour: int
-    army: str
+    colour: ColourId
+    army: ArmyId
     hole: int
 
     def apply(self, state: Ikusa) -> None:
@@ -44,8 +48,8 @@ class ExperienceGained(Event, tag="ikusa.experience-gained"):
 
 
 class CampaignEnded(Event, tag="ikusa.campaign-ended"):
-    colour: int
-    army: str
+    colour: ColourId
+    army: ArmyId
 
     def apply(self, state: Ikusa) -> None:
         state.turn.army = NONE

@@ -1,22 +1,27 @@
 """What happens when provincial forces move: the second half of phase D."""
 
+from typing import ClassVar
+
+from domain.ikusa.kinds import ColourId, FormationId, ProvinceId, UnitId
 from domain.ikusa.state import Ikusa
 from domain.ikusa.tables.pack import INDEX
 from domain.kernel.record import Event
 
 
 class ForceChosen(Event, tag="ikusa.force-chosen"):
-    colour: int
-    place: str
+    colour: ColourId
+    place: ProvinceId
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         state.turn.origin = self.place
 
 
 class RouteChosen(Event, tag="ikusa.route-chosen"):
-    colour: int
-    to: str
-    formation: str
+    colour: ColourId
+    to: ProvinceId
+    formation: FormationId
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         turn = state.turn
@@ -28,12 +33,13 @@ class RouteChosen(Event, tag="ikusa.route-chosen"):
 class UnitMoved(Event, tag="ikusa.unit-moved"):
     """A unit of a force goes the chosen way."""
 
-    colour: int
-    kind: str
-    origin: str
-    to: str
-    formation: str
+    colour: ColourId
+    kind: UnitId
+    origin: ProvinceId
+    to: ProvinceId
+    formation: FormationId
     conquered: bool
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         kind = INDEX[self.kind]
@@ -49,7 +55,7 @@ class UnitMoved(Event, tag="ikusa.unit-moved"):
 
 
 class RouteClosed(Event, tag="ikusa.route-closed"):
-    colour: int
+    colour: ColourId
 
     def apply(self, state: Ikusa) -> None:
         turn = state.turn

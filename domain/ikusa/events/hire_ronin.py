@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from domain.ikusa.kinds import ColourId, FormationId
 from domain.ikusa.state import Ikusa
 from domain.kernel.record import Event, Seat
 
 
 class RoninHired(Event, tag="ikusa.ronin-hired"):
-    colour: int
+    colour: ColourId
     amount: int
 
     def apply(self, state: Ikusa) -> None:
@@ -20,8 +21,8 @@ class RoninDeployed(Event, tag="ikusa.ronin-deployed"):
     """One ronin joins a formation in secret, or stays behind (no formation)."""
 
     seat: Seat
-    colour: int
-    formation: str
+    colour: ColourId
+    formation: FormationId
     secrets: ClassVar[Mapping[str, str]] = {"formation": "seat"}
 
     def apply(self, state: Ikusa) -> None:
@@ -33,9 +34,10 @@ class RoninDeployed(Event, tag="ikusa.ronin-deployed"):
 class RoninHidden(Event, tag="ikusa.ronin-hidden"):
     """All ronin of a colour are deployed: sizes of its face-down stacks, and how many stay behind."""
 
-    colour: int
+    colour: ColourId
     stacks: tuple[int, ...]
     kept: int
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         colour = state.colours[self.colour]
@@ -48,9 +50,10 @@ class RoninHidden(Event, tag="ikusa.ronin-hidden"):
 
 
 class RoninRevealed(Event, tag="ikusa.ronin-revealed"):
-    colour: int
-    formation: str
+    colour: ColourId
+    formation: FormationId
     amount: int
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         state.formation(self.colour, self.formation).reveal()
@@ -59,10 +62,11 @@ class RoninRevealed(Event, tag="ikusa.ronin-revealed"):
 class RoninDismissed(Event, tag="ikusa.ronin-dismissed@2"):
     """Ronin that all can see are sent away. `revealed`: hidden ones of the formation were shown, as once was usual."""
 
-    colour: int
-    formation: str
+    colour: ColourId
+    formation: FormationId
     amount: int
     revealed: bool = False
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         formation = state.formation(self.colour, self.formation)
@@ -76,10 +80,11 @@ class HiddenRoninDismissed(Event, tag="ikusa.hidden-ronin-dismissed"):
     """Ronin leave a face-down stack: all see that they go, nobody but their owner sees from where (R38)."""
 
     seat: Seat
-    colour: int
-    formation: str
+    colour: ColourId
+    formation: FormationId
     amount: int
     secrets: ClassVar[Mapping[str, str]] = {"formation": "seat"}
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         state.formation(self.colour, self.formation).hidden -= self.amount

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from domain.ikusa.kinds import ColourId, FormationId, PackageId, UnitId
 from domain.ikusa.state import Ikusa
 from domain.ikusa.tables.pack import INDEX
 from domain.kernel.record import Event, Seat
@@ -12,8 +13,8 @@ class LevyBought(Event, tag="ikusa.levy-bought"):
     """One koku of a levy; the units are bowmen, swordsmen, gunners, spearmen."""
 
     seat: Seat
-    colour: int
-    package: str
+    colour: ColourId
+    package: PackageId
     units: tuple[int, int, int, int]
     secrets: ClassVar[Mapping[str, str]] = {"package": "seat", "units": "seat"}
 
@@ -26,8 +27,9 @@ class LevyBought(Event, tag="ikusa.levy-bought"):
 class LevyShown(Event, tag="ikusa.levy-shown"):
     """What a colour has levied leaves its tray."""
 
-    colour: int
+    colour: ColourId
     units: tuple[int, int, int, int]
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         colour = state.colours[self.colour]
@@ -40,8 +42,8 @@ class UnitAssigned(Event, tag="ikusa.unit-assigned"):
     """Where a levied unit will stand."""
 
     seat: Seat
-    colour: int
-    formation: str
+    colour: ColourId
+    formation: FormationId
     secrets: ClassVar[Mapping[str, str]] = {"formation": "seat"}
 
     def apply(self, state: Ikusa) -> None:
@@ -51,9 +53,10 @@ class UnitAssigned(Event, tag="ikusa.unit-assigned"):
 class LevyPlaced(Event, tag="ikusa.levy-placed"):
     """The levied units of a colour stand where they were assigned."""
 
-    colour: int
-    kinds: tuple[str, ...]
-    formations: tuple[str, ...]
+    colour: ColourId
+    kinds: tuple[UnitId, ...]
+    formations: tuple[FormationId, ...]
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         for kind, code in zip(self.kinds, self.formations, strict=True):

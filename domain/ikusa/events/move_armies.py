@@ -1,5 +1,8 @@
 """What happens when armies move: phase A and the first half of phase D."""
 
+from typing import ClassVar
+
+from domain.ikusa.kinds import ArmyId, ColourId, ProvinceId, UnitId
 from domain.ikusa.state import ARMY, Ikusa
 from domain.ikusa.state_of_war import NONE
 from domain.ikusa.tables.pack import INDEX
@@ -7,8 +10,8 @@ from domain.kernel.record import Event
 
 
 class ArmyChosen(Event, tag="ikusa.army-chosen"):
-    colour: int
-    army: str
+    colour: ColourId
+    army: ArmyId
     steps: int
 
     def apply(self, state: Ikusa) -> None:
@@ -21,9 +24,10 @@ class ArmyChosen(Event, tag="ikusa.army-chosen"):
 class UnitPickedUp(Event, tag="ikusa.unit-picked-up"):
     """From the force of the province into the army."""
 
-    colour: int
-    army: str
-    kind: str
+    colour: ColourId
+    army: ArmyId
+    kind: UnitId
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         army = state.army(self.colour, self.army)
@@ -34,9 +38,10 @@ class UnitPickedUp(Event, tag="ikusa.unit-picked-up"):
 class GarrisonLeft(Event, tag="ikusa.garrison-left"):
     """From the army into the force of the province it is about to leave."""
 
-    colour: int
-    army: str
-    kind: str
+    colour: ColourId
+    army: ArmyId
+    kind: UnitId
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         army = state.army(self.colour, self.army)
@@ -46,10 +51,11 @@ class GarrisonLeft(Event, tag="ikusa.garrison-left"):
 
 
 class ArmyMoved(Event, tag="ikusa.army-moved"):
-    colour: int
-    army: str
-    to: str
+    colour: ColourId
+    army: ArmyId
+    to: ProvinceId
     conquered: bool
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         army, turn = state.army(self.colour, self.army), state.turn
@@ -66,9 +72,9 @@ class ArmyMoved(Event, tag="ikusa.army-moved"):
 class ArmyStopped(Event, tag="ikusa.army-stopped"):
     """The army has done its moves; `makes_room` names the army that must leave its province now."""
 
-    colour: int
-    army: str
-    makes_room: str = ""
+    colour: ColourId
+    army: ArmyId
+    makes_room: ArmyId = ""
 
     def apply(self, state: Ikusa) -> None:
         turn = state.turn
@@ -81,11 +87,12 @@ class ArmyStopped(Event, tag="ikusa.army-stopped"):
 class UnitDetached(Event, tag="ikusa.unit-detached"):
     """From the army into an adjacent province that was empty."""
 
-    colour: int
-    army: str
-    kind: str
-    to: str
+    colour: ColourId
+    army: ArmyId
+    kind: UnitId
+    to: ProvinceId
     conquered: bool
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         kind = INDEX[self.kind]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from domain.ikusa.kinds import ArmyId, ColourId
 from domain.ikusa.state import ARMY, LYING, Ikusa
 from domain.ikusa.state_of_war import NONE
 from domain.ikusa.tables.pack import RONIN, SIDES
@@ -10,7 +11,7 @@ from domain.kernel.record import Event, Seat, dice
 
 
 class NinjaHired(Event, tag="ikusa.ninja-hired"):
-    colour: int  # NONE when the highest bids are equal
+    colour: ColourId  # NONE when the highest bids are equal
 
     def apply(self, state: Ikusa) -> None:
         state.ninja = self.colour
@@ -21,7 +22,7 @@ class NinjaHeld(Event, tag="ikusa.ninja-held@2"):
     """The ninja's question of this turn is answered: he waits. Whether for the whole round, his owner alone knows."""
 
     seat: Seat
-    colour: int
+    colour: ColourId
     all_round: bool
     secrets: ClassVar[Mapping[str, str]] = {"all_round": "seat"}
 
@@ -34,16 +35,16 @@ class NinjaHeld(Event, tag="ikusa.ninja-held@2"):
 class StandingOrderGiven(Event, tag="ikusa.standing-order-given"):
     """The ninja waits for the rest of the round. Only in games from before such orders were kept secret."""
 
-    colour: int
+    colour: ColourId
 
     def apply(self, state: Ikusa) -> None:
         state.hold_all = True
 
 
 class NinjaStruck(Event, tag="ikusa.ninja-struck"):
-    colour: int
-    target: int
-    army: str
+    colour: ColourId
+    target: ColourId
+    army: ArmyId
     roll: tuple[int, ...]
     drawn: ClassVar[Any] = {"roll": dice(SIDES)}
 
@@ -54,8 +55,8 @@ class NinjaStruck(Event, tag="ikusa.ninja-struck"):
 class RevengeRolled(Event, tag="ikusa.revenge-rolled"):
     """The victim of a failed strike strikes back; `success`: it may choose a daimyo."""
 
-    colour: int
-    culprit: int
+    colour: ColourId
+    culprit: ColourId
     roll: tuple[int, ...]
     success: bool
     drawn: ClassVar[Any] = {"roll": dice(SIDES)}
@@ -67,9 +68,9 @@ class RevengeRolled(Event, tag="ikusa.revenge-rolled"):
 
 
 class RevengeTaken(Event, tag="ikusa.revenge-taken"):
-    colour: int
-    target: int
-    army: str
+    colour: ColourId
+    target: ColourId
+    army: ArmyId
 
     def apply(self, state: Ikusa) -> None:
         state.avenger = state.culprit = NONE
@@ -78,8 +79,8 @@ class RevengeTaken(Event, tag="ikusa.revenge-taken"):
 class DaimyoAssassinated(Event, tag="ikusa.daimyo-assassinated"):
     """He lies down. `dismissed`: ronin beyond the limit left and the others were shown, as once was usual."""
 
-    colour: int
-    army: str
+    colour: ColourId
+    army: ArmyId
     dismissed: int = 0
 
     def apply(self, state: Ikusa) -> None:
@@ -95,8 +96,8 @@ class DaimyoAssassinated(Event, tag="ikusa.daimyo-assassinated"):
 class DaimyoLost(Event, tag="ikusa.daimyo-lost"):
     """An assassinated daimyo without units is out of the game; `emptied`: nothing else held the province."""
 
-    colour: int
-    army: str
+    colour: ColourId
+    army: ArmyId
     emptied: bool
 
     def apply(self, state: Ikusa) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from domain.ikusa.kinds import ArmyId, BinId, ColourId, UnitId
 from domain.ikusa.state import ARMY, STANDING, Ikusa
 from domain.ikusa.state_of_war import NONE
 from domain.ikusa.tables.pack import INDEX
@@ -12,9 +13,9 @@ from domain.kernel.record import Event, Seat
 class SuccessorAppointed(Event, tag="ikusa.successor-appointed"):
     """One unit is given up; the daimyo stands again and starts over."""
 
-    colour: int
-    army: str
-    kind: str
+    colour: ColourId
+    army: ArmyId
+    kind: UnitId
     hole: int
 
     def apply(self, state: Ikusa) -> None:
@@ -27,8 +28,8 @@ class SuccessorAppointed(Event, tag="ikusa.successor-appointed"):
 
 class KokuAllotted(Event, tag="ikusa.koku-allotted"):
     seat: Seat
-    colour: int
-    bin: str
+    colour: ColourId
+    bin: BinId
     amount: int
     secrets: ClassVar[Mapping[str, str]] = {"amount": "seat"}
 
@@ -40,24 +41,25 @@ class PlanSpied(Event, tag="ikusa.plan-spied"):
     """The ninja's owner has seen a plan."""
 
     seat: Seat
-    colour: int
-    target: int
+    colour: ColourId
+    target: ColourId
     bins: tuple[int, ...]
     secrets: ClassVar[Mapping[str, str]] = {"bins": "seat"}
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         state.spied = self.target
 
 
 class SpyingDeclined(Event, tag="ikusa.spying-declined"):
-    colour: int
+    colour: ColourId
 
     def apply(self, state: Ikusa) -> None:
         state.spied = NONE
 
 
 class NinjaReturned(Event, tag="ikusa.ninja-returned"):
-    colour: int
+    colour: ColourId
 
     def apply(self, state: Ikusa) -> None:
         state.ninja = NONE
@@ -67,6 +69,7 @@ class PlansRevealed(Event, tag="ikusa.plans-revealed"):
     """All bins by colour: build, turn order, ninja, ronin, levy."""
 
     bins: tuple[tuple[int, ...], ...]
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         for colour, bins in zip(state.colours, self.bins, strict=True):

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from domain.ikusa.kinds import ColourId, ProvinceId, UnitId
 from domain.ikusa.state import Ikusa
 from domain.kernel.record import Event, Seat
 
@@ -10,8 +11,8 @@ from domain.kernel.record import Event, Seat
 class ProvinceClaimed(Event, tag="ikusa.province-claimed"):
     """Quick play: an unoccupied province is taken with one spearman."""
 
-    colour: int
-    place: str
+    colour: ColourId
+    place: ProvinceId
 
     def apply(self, state: Ikusa) -> None:
         state.occupy(self.colour, self.place)
@@ -22,8 +23,8 @@ class CardsFilled(Event, tag="ikusa.cards-filled"):
     """Quick play: how a colour distributes one kind of unit; shown when all have done so."""
 
     seat: Seat
-    colour: int
-    kind: str
+    colour: ColourId
+    kind: UnitId
     counts: tuple[int, int, int]
     secrets: ClassVar[Mapping[str, str]] = {"counts": "seat"}
 

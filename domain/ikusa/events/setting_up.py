@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+from domain.ikusa.kinds import ActionId, ArmyId, ColourId, ProvinceId
 from domain.ikusa.state import ARMY, Army, Colour, Ikusa, Province
 from domain.ikusa.tables.pack import SPEARMAN
 from domain.kernel.record import SHUFFLED, Event, Seat
@@ -43,8 +44,9 @@ class GameBegan(Event, tag="ikusa.game-began"):
 class ActionBegan(Event, tag="ikusa.action-began"):
     """A part of the set-up or an action of the round begins."""
 
-    action: str
+    action: ActionId
     in_turn: bool = False
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         state.action = self.action
@@ -75,8 +77,8 @@ class CardAssigned(Event, tag="ikusa.card-assigned"):
     """Two players: a card of a seat's pile goes to one of its colours, which puts a spearman there."""
 
     seat: Seat
-    card: str
-    colour: int
+    card: ProvinceId
+    colour: ColourId
 
     def apply(self, state: Ikusa) -> None:
         state.piles[self.seat].remove(self.card)
@@ -86,8 +88,8 @@ class CardAssigned(Event, tag="ikusa.card-assigned"):
 class HandClaimed(Event, tag="ikusa.hand-claimed"):
     """A colour puts one spearman into every province it was dealt."""
 
-    colour: int
-    places: tuple[str, ...]
+    colour: ColourId
+    places: tuple[ProvinceId, ...]
 
     def apply(self, state: Ikusa) -> None:
         state.piles[self.colour] = []
@@ -96,8 +98,8 @@ class HandClaimed(Event, tag="ikusa.hand-claimed"):
 
 
 class ProvinceReinforced(Event, tag="ikusa.province-reinforced"):
-    colour: int
-    place: str
+    colour: ColourId
+    place: ProvinceId
     spearmen: int
 
     def apply(self, state: Ikusa) -> None:
@@ -109,9 +111,10 @@ class ProvinceReinforced(Event, tag="ikusa.province-reinforced"):
 class ArmiesRaised(Event, tag="ikusa.armies-raised"):
     """The units on each army card, and where the experience markers stand."""
 
-    colour: int
+    colour: ColourId
     units: tuple[tuple[int, int, int, int], ...]
     hole: int
+    tells: ClassVar[bool] = True
 
     def apply(self, state: Ikusa) -> None:
         colour = state.colours[self.colour]
@@ -122,9 +125,9 @@ class ArmiesRaised(Event, tag="ikusa.armies-raised"):
 
 
 class ArmyPlaced(Event, tag="ikusa.army-placed"):
-    colour: int
-    army: str
-    place: str
+    colour: ColourId
+    army: ArmyId
+    place: ProvinceId
 
     def apply(self, state: Ikusa) -> None:
         state.colours[self.colour].armies[ARMY[self.army]].place = self.place

@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+from domain.ikusa.kinds import ColourId
 from domain.ikusa.state import Ikusa
 from domain.kernel.record import SHUFFLED, Event
 
@@ -9,8 +10,8 @@ from domain.kernel.record import SHUFFLED, Event
 class BiddersRanked(Event, tag="ikusa.bidders-ranked"):
     """Who chooses a marker before whom; `order` is what chance said about tied bids."""
 
-    order: tuple[int, ...]
-    ranking: tuple[int, ...]
+    order: tuple[ColourId, ...]
+    ranking: tuple[ColourId, ...]
     drawn: ClassVar[Any] = {"order": SHUFFLED}
 
     def apply(self, state: Ikusa) -> None:
@@ -20,7 +21,7 @@ class BiddersRanked(Event, tag="ikusa.bidders-ranked"):
 
 
 class MarkerTaken(Event, tag="ikusa.marker-taken"):
-    colour: int
+    colour: ColourId
     marker: int
 
     def apply(self, state: Ikusa) -> None:
@@ -31,7 +32,7 @@ class MarkerTaken(Event, tag="ikusa.marker-taken"):
 class MarkersDrawn(Event, tag="ikusa.markers-drawn"):
     """These colours draw these markers."""
 
-    colours: tuple[int, ...]
+    colours: tuple[ColourId, ...]
     order: tuple[int, ...]
     drawn: ClassVar[Any] = {"order": SHUFFLED}
 
@@ -43,7 +44,7 @@ class MarkersDrawn(Event, tag="ikusa.markers-drawn"):
 class OrderSet(Event, tag="ikusa.order-set"):
     """All markers are out."""
 
-    order: tuple[int, ...]
+    order: tuple[ColourId, ...]
 
     def apply(self, state: Ikusa) -> None:
         state.order = list(self.order)

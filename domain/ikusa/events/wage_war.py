@@ -1,5 +1,6 @@
 """What happens round by round: turns of war and their phases, ronin leave, koku come in."""
 
+from domain.ikusa.kinds import ColourId, PhaseId
 from domain.ikusa.state import Ikusa
 from domain.ikusa.state_of_war import NONE, Turn
 from domain.kernel.record import Event
@@ -15,7 +16,7 @@ class RoundBegan(Event, tag="ikusa.round-began"):
 
 
 class WarBegan(Event, tag="ikusa.war-began"):
-    order: tuple[int, ...]
+    order: tuple[ColourId, ...]
 
     def apply(self, state: Ikusa) -> None:
         state.action = "war"
@@ -24,7 +25,7 @@ class WarBegan(Event, tag="ikusa.war-began"):
 
 
 class TurnBegan(Event, tag="ikusa.turn-began"):
-    colour: int
+    colour: ColourId
 
     def apply(self, state: Ikusa) -> None:
         state.waiting.remove(self.colour)
@@ -32,7 +33,7 @@ class TurnBegan(Event, tag="ikusa.turn-began"):
 
 
 class PhaseBegan(Event, tag="ikusa.phase-began"):
-    phase: str
+    phase: PhaseId
 
     def apply(self, state: Ikusa) -> None:
         turn = state.turn
@@ -43,7 +44,7 @@ class PhaseBegan(Event, tag="ikusa.phase-began"):
 
 
 class TurnEnded(Event, tag="ikusa.turn-ended"):
-    colour: int
+    colour: ColourId
 
     def apply(self, state: Ikusa) -> None:
         state.turn = Turn()

@@ -4,18 +4,15 @@ Every row says where it comes from: `rulebook`, `reading` (read off a picture), 
 `house` (designed here, because the rulebook at hand does not print it).
 """
 
-from typing import Literal, TypeAlias
-
+from domain.ikusa.kinds import LevyKind, UnitKind
 from domain.kernel.pack import PackBase, Provenance, Row
 
-Kind: TypeAlias = Literal["bowman", "swordsman", "gunner", "spearman", "ronin"]
-
-KINDS: tuple[Kind, ...] = ("bowman", "swordsman", "gunner", "spearman", "ronin")
+KINDS: tuple[UnitKind, ...] = ("bowman", "swordsman", "gunner", "spearman", "ronin")
 """The kinds of figure in the order in which positions list them; a daimyo is not among them."""
 
 BOWMAN, SWORDSMAN, GUNNER, SPEARMAN, RONIN = range(5)
 INDEX: dict[str, int] = {kind: index for index, kind in enumerate(KINDS)}
-LEVIED = KINDS[:RONIN]
+LEVIED: tuple[LevyKind, ...] = ("bowman", "swordsman", "gunner", "spearman")
 SIDES = 12
 """Of a die; stored rolls are recomputed with it, so it is no number of a pack."""
 
@@ -35,7 +32,7 @@ class Land(Row):
 class Unit(Row):
     """A kind of figure; it hits with `value` or less. `supply` is for each colour, for ronin shared by all."""
 
-    kind: Kind
+    kind: UnitKind
     value: int
     supply: int
     provenance: Provenance
@@ -45,7 +42,7 @@ class Package(Row):
     """What one koku levies. `partial`: sold although fewer figures are left in the tray."""
 
     id: str
-    units: tuple[Kind, ...]
+    units: tuple[UnitKind, ...]
     partial: bool
     provenance: Provenance
 

@@ -1,7 +1,6 @@
 """The service itself: health, version, contract and the pages behind problem types."""
 
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 
 from flask import Blueprint, Response
 
@@ -15,9 +14,9 @@ from service.http.errors import TITLES, Problem, not_found
 from service.http.request_context import current
 from service.http.responses import answer
 from service.http.routes.web import page, wants_page
+from service.openapi.bundle import bundle
 
 service_info = Blueprint("service_info", __name__)
-HERE = Path(__file__).parents[2]
 
 
 @service_info.get("/")
@@ -59,7 +58,7 @@ def service_version() -> Response:
 
 @service_info.get("/openapi.yaml")
 def contract() -> Response:
-    return Response(contract_path().read_bytes(), content_type="application/yaml")
+    return Response(bundle(), content_type="application/yaml")
 
 
 @service_info.get("/v1/problems/<code>")
@@ -84,12 +83,6 @@ def _ruled(title: AnyTitle, code: str, language: str) -> dict[str, str]:
         said = words(title, title.default_pack, language).rule(rule)
         found |= {name: text for name, text in (("rule", said), ("page", rule.page), ("ruling", rule.number)) if text}
     return found
-
-
-def contract_path() -> Path:
-    """The contract lies beside the package when installed, at the root in a checkout."""
-    root = HERE.parent / "openapi.yaml"
-    return root if root.exists() else HERE / "openapi.yaml"
 
 
 def _version() -> str:

@@ -14,7 +14,7 @@ from service.http.request_context import current
 from service.http.responses import answer
 from service.http.rules_page import PAGE_POLICY, rules_page
 from service.http.schemas.play import ReadPack
-from service.title_schemas import command_schemas, event_schemas, view_schema
+from service.openapi.title_schemas import command_schemas, event_schemas, view_schema
 
 titles = Blueprint("titles", __name__)
 READ_PACK = ReadPack()

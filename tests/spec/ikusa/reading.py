@@ -16,11 +16,12 @@ from domain.ikusa.commands import (
     PlaceUnit,
     TakeMarker,
 )
+from domain.ikusa.kinds import BinName
 from domain.kernel.record import Command, Event
 from tests.given import Given
 from tests.spec.ikusa.positions import action, resumed, war
 
-BINS = ("build", "turn", "ninja", "ronin")
+BINS: tuple[BinName, ...] = ("build", "turn", "ninja", "ronin")
 Plan = tuple[int, int, int, int, int]
 
 

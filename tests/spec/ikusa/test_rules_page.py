@@ -3,7 +3,10 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from domain.ikusa.codes import CODES
+from domain.ikusa.words.en import REFUSALS
 from tests.spec.ikusa.index import PAGE, index
 
 TEXT = PAGE.read_text()
@@ -15,10 +18,15 @@ def test_the_index_names_every_test() -> None:
     assert TEXT.endswith(index())
 
 
-def test_every_refusal_is_explained() -> None:
-    """Codes and their sentences."""
-    for code, sentence in CODES.items():
-        assert f"| `{code}` | {sentence} |" in TEXT
+@pytest.mark.parametrize("code", list(CODES))
+def test_every_refusal_is_explained(code: str) -> None:
+    """Codes, their sentences, and the page of the rulebook or the number of the ruling behind them."""
+    ruling, said = CODES[code], REFUSALS[code]
+    sentence = said if isinstance(said, str) else said[-1]
+    rule = ", ".join(part for part in (f"p. {ruling.page}" if ruling.page else "", ruling.number) if part)
+    assert rule, "a refusal names its rule"
+    assert f"| `{code}` | {sentence} | {rule} |" in TEXT
+    assert not ruling.number or ruling.number in RULINGS
 
 
 def test_every_ruling_that_code_or_tests_name_is_on_the_page() -> None:

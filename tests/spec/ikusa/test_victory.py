@@ -108,6 +108,16 @@ def test_a_sole_survivor_wins() -> None:
     assert (ended.reason, ended.winners, ended.ranks) == ("ikusa.last-standing", (0,), (1, 2, 3))
 
 
+def test_nobody_wins_where_nobody_is_left() -> None:
+    """R19: the last two fall in one battle: no winner, and nobody ranks before another."""
+    given = war({}, {"0A1": "KWC", "1A1": "SET", "2A1": "SAD"}, phase="declare", dice={"melee": [6], "melee_back": [6]})
+    given.state.colours[2].armies[0].fall()
+    given.state.abandon("SAD")
+    given.state.colours[2].out = given.state.fallen = 1
+    ended = happened(given.when(0, only_battle(given, "A1")), GameEnded)[0].result
+    assert (ended.reason, ended.winners, ended.ranks) == ("ikusa.last-standing", (), (3, 3, 3))
+
+
 @pytest.mark.parametrize(("provinces", "koku"), [(26, 8), (13, 4), (8, 3), (2, 3), (9, 3), (33, 11)])
 def test_income(provinces: int, koku: int) -> None:
     """Rulebook pp. 11 and 28: a third of the provinces rounded down (26 give 8), never less than three."""

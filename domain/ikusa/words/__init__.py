@@ -1,0 +1,1 @@
+"""Ikusa in words."""
