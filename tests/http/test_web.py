@@ -90,6 +90,7 @@ def test_another_site_cannot_use_the_session(browser):
     signed_up(browser)
     forged = browser.post("/v1/games", json={"title": "edo", "seats": 2})
     assert code(forged) == (403, "request.cross-site")
+    assert code(browser.delete("/v1/session")) == (403, "request.cross-site")
     meant = browser.post("/v1/games", json={"title": "edo", "seats": 2}, headers=OWN_PAGE)
     assert meant.status_code == 201
 

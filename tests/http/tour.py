@@ -221,8 +221,10 @@ class Tour:
         self.ben.post(f"{path}/deliveries/{dead}/redelivery", {})
 
     def time(self, game: str) -> None:
-        self.ann.post(f"/v1/games/{game}/nights", {"begin": 1380, "end": 420})
-        self.ann.post(f"/v1/games/{game}/vacation", {"days": 2})
+        who, _ = self.asked(game)
+        waiting = self.ben if who is self.ann else self.ann  # nobody may rest while the own clock runs
+        waiting.post(f"/v1/games/{game}/nights", {"begin": 1380, "end": 420})
+        waiting.post(f"/v1/games/{game}/vacation", {"days": 2})
         self.ann.post(f"/v1/games/{game}/pause", {})
         self.ann.post(f"/v1/games/{game}/abandon", {})
 
