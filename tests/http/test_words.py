@@ -6,7 +6,7 @@ import pytest
 
 from tests.http.driver import Player, code
 
-TITLES = ["edo", "yedo", "yokohama"]
+TITLES = ["edo", "ikusa", "yedo", "yokohama"]
 
 
 def begun(ann: Player, ben: Player, title: str = "toy", **more: object) -> str:
