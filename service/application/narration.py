@@ -11,10 +11,9 @@ import msgspec
 from domain.game.game import Game
 from domain.game.lobby import Chair
 from domain.game.words import LANGUAGES, words
-from domain.kernel.kinds import Place
-from domain.kernel.record import Command, Event, Seat, option_id, redact
+from domain.kernel.record import Event, Seat, redact
 from domain.kernel.sight import Sight
-from domain.kernel.words import Asking, Heading, Line, Words
+from domain.kernel.words import Asking, Heading, Label, Line, Words
 from service.application.access import Viewer
 from service.application.accounts import Accounts
 from service.application.aggregates import GameType
@@ -25,24 +24,12 @@ from service.eventstore.port import StoredEvent
 MOST_NAMES = 10_000
 
 
-class LabelledOption(msgspec.Struct, frozen=True):
-    """An option with its words: what it does, what it costs, where it is, and whether it can be taken back."""
-
-    id: str
-    command: Command
-    label: str
-    detail: str
-    places: tuple[Place, ...]
-    final: bool
-    group: str
-
-
 class LabelledOptions(NamedTuple):
     version: int
     seat: Seat | None
     ask: str | None
     question: Asking | None
-    options: list[LabelledOption]
+    options: list[Label]
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -94,11 +81,7 @@ class Narration:
             said = _words(game, language)
             sight = self._sight(game, found.seat, said)
             question = None if found.ask is None else said.question(found.ask, sight)
-            labels = zip(found.options, said.options(found.options, sight), strict=True)
-            listed = [
-                LabelledOption(option_id(command), command, *msgspec.structs.astuple(label))
-                for command, label in labels
-            ]
+            listed = said.options(found.options, sight)
             return LabelledOptions(found.version, found.seat, found.ask, question, listed)
 
         return self._games.look(id, look)
