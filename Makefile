@@ -104,7 +104,7 @@ lock: $(VENV)/.installed-dev ## solve the dependencies again (ARGS=--upgrade for
 	$(LOCK) --constraint requirements-dev.lock --output-file requirements-run.lock
 
 .PHONY: package
-package: $(VENV)/.installed-dev ## build the wheel into dist/
+package: $(VENV)/.installed-run ## build the wheel into dist/
 	$(PIP) wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 
 ##@ House
