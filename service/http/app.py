@@ -13,11 +13,11 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from service.application.errors import AnsweredBefore
 from service.bootstrap import Application
 from service.eventstore.port import StoreError
-from service.http.caching import cached
+from service.http.caching import tell_caches
 from service.http.errors import TABLE, Problem, Titles, not_found, problem_response
 from service.http.rate_limits import limit
-from service.http.request_context import bound_to, current
-from service.http.request_metrics import count_requests
+from service.http.request_context import HttpRequest, bound_to, current
+from service.http.request_metrics import RequestCounts
 from service.http.responses import stored_answer
 from service.http.routes.access import access
 from service.http.routes.chat import chat
@@ -29,15 +29,21 @@ from service.http.routes.metrics import metrics
 from service.http.routes.play import play
 from service.http.routes.players import players
 from service.http.routes.service_info import service_info
+from service.http.routes.session import session
 from service.http.routes.time import time
 from service.http.routes.titles import titles
+from service.http.routes.web import web
 from service.http.routes.webhooks import webhooks
+from service.http.routes.words import words
 from service.http.streams import StreamGate
 from service.http.wsgi_adapter import FlaskApp, Secured
 
 log = logging.getLogger("bakufu.http")
 
-BLUEPRINTS = (service_info, docs, metrics, players, access, chat, titles, games, play, time, feed, inbox, webhooks)
+BLUEPRINTS = (
+    service_info, docs, metrics, players, access, chat, titles, games, play, time, feed, words, inbox, webhooks,
+    session, web,
+)  # fmt: skip
 BY_STATUS = {404: "request.not-found", 405: "request.method", 413: "request.too-large"}
 NAME_IN_PATH = re.compile(r"[A-Za-z0-9@._:-]{1,80}")
 
@@ -55,25 +61,34 @@ def create_app(services: Application) -> Flask:
     app.extensions["bakufu.streams"] = StreamGate(settings.stream_cap, settings.streams_each)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
+    app.know_routes()
     app.register_error_handler(Problem, problem_response)
     for kind, tell in TABLE.items():
         app.register_error_handler(kind, partial(_told, tell, services.titles))
-    app.register_error_handler(AnsweredBefore, lambda before: stored_answer(before.receipt))
+    app.register_error_handler(AnsweredBefore, _answered_before)
     app.register_error_handler(StoreError, _store_failed)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Exception, _failure)
-    app.extensions["bakufu.requests"] = count_requests(app)  # before the limits: what comes last is seen first
+    app.afters.append(tell_caches)
     limit(app, settings.rate)
-    app.before_request(_require_plain_names)  # after the limits: odd names are counted like all others
-    cached(app)
+    app.befores.append(_require_plain_names)  # after the limits: odd names are counted like all others
+    counts = app.extensions["bakufu.requests"] = RequestCounts()
+    app.afters.append(counts.count)  # what comes out in the end is counted
     return app
 
 
-def _require_plain_names() -> None:
+def _require_plain_names(http: HttpRequest) -> None:
     """Nothing has a name that a database could stumble over."""
-    for value in (current().view_args or {}).values():
+    if http.endpoint == "web.part":
+        return  # looked up among the files there are
+    for value in (http.view_args or {}).values():
         if isinstance(value, str) and not NAME_IN_PATH.fullmatch(value):
             raise not_found()
+
+
+def _answered_before(before: AnsweredBefore) -> Response:
+    current().replayed = True
+    return stored_answer(before.receipt)
 
 
 def _told(tell: Callable[[Any, Titles], Problem], titles: Titles, error: Exception) -> Response:

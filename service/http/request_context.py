@@ -3,8 +3,7 @@
 import hashlib
 import re
 from collections.abc import Callable
-from functools import cached_property
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, NamedTuple, cast
 
 import flask
 import msgspec
@@ -22,6 +21,7 @@ KEY = re.compile(r"[\x21-\x7e]{1,128}")
 ETAG = re.compile(r'(?:W/)?"v([0-9]{1,10})(?:\.[a-z0-9]+)?"')
 
 JSON = "application/json"
+SESSION_COOKIE = "bakufu_session"
 
 _decode = msgspec.json.Decoder().decode
 
@@ -33,12 +33,25 @@ def current() -> "HttpRequest":
 
 def bound_to(app: Application) -> type["HttpRequest"]:
     """Requests of one application."""
-    return type("BoundRequest", (HttpRequest,), {"app": app})
+    return type("BoundRequest", (HttpRequest,), {"app": app, "body_limit": app.settings.body_limit})
+
+
+class LimitState(NamedTuple):
+    """How much is left to a sender after a request."""
+
+    allowed: bool
+    left: int
+    full_in: int  # seconds
+    next_in: int  # seconds until a request would be allowed
 
 
 class HttpRequest(flask.Request):
     app: ClassVar[Application]
+    body_limit: ClassVar[int] = 0  # as in the settings; 0: as Flask is configured
+    limit: LimitState | None = None  # what is left to its sender, once that was asked
+    replayed: bool = False  # it was carried out before, and is answered once more
     _viewer: Viewer | None = None  # once it is known
+    _raw: bytes | None = None
 
     # -- who ---------------------------------------------------------------------------------
 
@@ -52,13 +65,13 @@ class HttpRequest(flask.Request):
         return found
 
     def anybody(self) -> Viewer:
-        """The viewer, or ANYBODY without an Authorization header. A wrong token is an error, never a spectator."""
+        """The viewer, or ANYBODY without a token. A wrong token is an error, never a spectator."""
         found = self._viewer
         if found is not None:
             return found
-        found = ANYBODY
-        if "HTTP_AUTHORIZATION" in self.environ:
-            known = self.app.accounts.authenticate(self._token or "")
+        found, token = ANYBODY, self._token
+        if token is not None:
+            known = self.app.accounts.authenticate(token)
             if known is None:
                 raise _wrong_token()
             found = known
@@ -83,26 +96,42 @@ class HttpRequest(flask.Request):
 
     @property
     def _token(self) -> str | None:
-        """What was sent as a token, right or wrong; None without an Authorization header."""
+        """What was sent as a token, right or wrong: in an Authorization header, or by the web client in its cookie."""
         header = self.environ.get("HTTP_AUTHORIZATION")
         if header is None:
-            return None
+            return self._session_token() if "HTTP_COOKIE" in self.environ else None
         scheme, _, token = header.partition(" ")
         return token.strip() if scheme.lower() == "bearer" else ""
 
+    def _session_token(self) -> str | None:
+        token = self.cookies.get(SESSION_COOKIE)
+        if token is not None and self.method not in ("GET", "HEAD"):
+            self.require_own_page()
+        return token
+
+    def require_own_page(self) -> None:
+        """Refuse what another site may have made a browser send: it cannot set this header without asking us."""
+        if self.environ.get("HTTP_BAKUFU_CLIENT") != "web":
+            raise Problem(403, "request.cross-site")
+
     # -- what --------------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def raw(self) -> bytes:
         """The body.
 
         One of known and modest length is read at once; werkzeug's stream, made for bodies that may be endless,
         takes longer than finding the route. It still judges the others.
         """
+        if self._raw is None:
+            self._raw = self._read()
+        return self._raw
+
+    def _read(self) -> bytes:
         environ = self.environ
         stated = environ.get("CONTENT_LENGTH", "")
         length = int(stated) if stated.isdecimal() and "HTTP_TRANSFER_ENCODING" not in environ else 0
-        if not 0 < length <= (self.max_content_length or 0):
+        if not 0 < length <= (self.body_limit or self.max_content_length or 0):
             return self._unmeasured()
         body: bytes = environ["wsgi.input"].read(length)
         if len(body) < length:
