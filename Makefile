@@ -34,7 +34,7 @@ test-fast: $(VENV)/.installed-test ## run what needs no server and no patience
 	$(BIN)/pytest -n auto -m "not soak and not slow and not servers" $(ARGS)
 
 .PHONY: check
-check: lint types imports contract ## lint, types, import contracts and the OpenAPI contract
+check: lint types imports contract lint-contract ## lint, types, import contracts and the OpenAPI contract
 
 .PHONY: lint
 lint: $(VENV)/.installed-dev ## look for mistakes and unformatted code
@@ -50,12 +50,20 @@ imports: $(VENV)/.installed-dev ## check who may import whom
 	$(BIN)/lint-imports --no-cache
 
 .PHONY: contract
-contract: $(VENV)/.installed-dev ## check that openapi.yaml is up to date and valid
+contract: $(VENV)/.installed-dev ## check the contract, and write it in one piece to build/openapi.yaml
 	$(BIN)/python -m service.openapi --check
-	$(BIN)/openapi-spec-validator openapi.yaml
+	$(BIN)/python -m service.openapi --bundle build/openapi.yaml
+	$(BIN)/openapi-spec-validator build/openapi.yaml
+
+.PHONY: lint-contract
+lint-contract: contract $(SDK)/.node ## let spectral and redocly look at the contract (needs npm)
+	@if [ -x $(SDK)/node_modules/.bin/spectral ]; then set -ex; \
+		$(SDK)/node_modules/.bin/spectral lint build/openapi.yaml --fail-severity=warn --quiet; \
+		$(SDK)/node_modules/.bin/redocly lint build/openapi.yaml; \
+	else echo "NOT CHECKED: spectral and redocly need npm, which was not found" >&2; fi
 
 .PHONY: sdk
-sdk: sdk-tools $(VENV)/.installed-test ## generate clients in Python and TypeScript from openapi.yaml and try them
+sdk: sdk-tools $(VENV)/.installed-test ## generate clients in Python and TypeScript from the contract and let them play
 	$(BIN)/pytest tests/sdk -m sdk $(ARGS)
 
 .PHONY: sdk-tools
@@ -77,8 +85,12 @@ format: $(VENV)/.installed-dev ## format the code and repair what can be repaire
 	$(BIN)/ruff format .
 
 .PHONY: openapi
-openapi: $(VENV)/.installed-dev ## rewrite the part of openapi.yaml that is derived from the titles
+openapi: $(VENV)/.installed-dev ## write the schemas that are derived from the titles
 	$(BIN)/python -m service.openapi $(ARGS)
+
+.PHONY: examples
+examples: $(VENV)/.installed-dev ## take the examples of the contract from a real game
+	$(BIN)/python -m tests.http.tour
 
 # Solves the largest set first and holds the smaller ones to it: a package has one version in all four locks.
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --group build --universal --python-version 3.11 \
@@ -92,7 +104,7 @@ lock: $(VENV)/.installed-dev ## solve the dependencies again (ARGS=--upgrade for
 	$(LOCK) --constraint requirements-dev.lock --output-file requirements-run.lock
 
 .PHONY: package
-package: $(VENV)/.installed-dev ## build the wheel into dist/
+package: $(VENV)/.installed-run ## build the wheel into dist/
 	$(PIP) wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 
 ##@ House
@@ -137,7 +149,7 @@ $(SDK)/.node: tests/sdk/package.json
 	@mkdir -p $(SDK)
 	@if command -v npm >/dev/null; then \
 		cp $< $(SDK)/ && npm install --prefix $(SDK) --no-audit --no-fund --ignore-scripts --loglevel=error && touch $@; \
-	else echo "npm was not found: the TypeScript client is left out" >&2; fi
+	else echo "npm was not found: the TypeScript client and the linters of the contract are left out" >&2; fi
 
 $(VENV)/.made:
 	@set -e; found=; \

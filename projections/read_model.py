@@ -72,6 +72,7 @@ class ReadModel(Generic[S, E]):
     name: ClassVar[str]
     version: ClassVar[int]
     family: ClassVar[str]
+    holds_work: ClassVar[bool] = False  # whether its rows are items of work (`projections.work`)
 
     def rows(self, state: S) -> Iterable[ReadRow | Gone]:
         """Rows that follow from the state of one stream; made at the end of a batch."""

@@ -25,6 +25,8 @@ class WorkItem(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str = ""
     queue: Queue = "turns"
     bot: str = ""  # the bot that is asked
+    tries: int = 0  # failed ones, where the subject itself counts them
+    note: str = ""  # how the last of them ended
 
     @property
     def id(self) -> str:
@@ -48,6 +50,7 @@ class WorkModel(ReadModel[GameState, GameFactEvent]):
     name = "work"
     version = 1
     family = "games"
+    holds_work = True
 
     def rows(self, state: GameState) -> Iterator[ReadRow | Gone]:
         item = next_work(state)

@@ -13,6 +13,7 @@ from workers.bot_process import BotProcess, Limit
 from workers.embedded import EmbeddedRunner
 from workers.game_worker import GameWorker
 from workers.metrics import Meter
+from workers.work_queue import WorkQueue
 
 
 def bots_and_rules(packs: tuple[Path, ...]) -> tuple[dict[str, AnyTitle], dict[str, Bot]]:
@@ -25,9 +26,15 @@ def game_worker(services: Application) -> GameWorker:
     return GameWorker(services, BOTS, thinker)
 
 
+def work_queue(services: Application, meter: Meter | None = None) -> WorkQueue:
+    return WorkQueue(game_worker(services), meter)
+
+
 def embedded(services: Application, meter: Meter | None = None) -> EmbeddedRunner:
-    thinking = [game_worker(services) for _ in range(thinking_processes(services.settings))]
-    return EmbeddedRunner(game_worker(services), thinking, meter)
+    """All its threads count in the same place."""
+    meter = meter or Meter()
+    thinking = [work_queue(services, meter) for _ in range(thinking_processes(services.settings))]
+    return EmbeddedRunner(work_queue(services, meter), thinking)
 
 
 def thinking_processes(settings: Settings) -> int:

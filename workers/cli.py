@@ -10,18 +10,15 @@ from typing import Any
 import click
 import msgspec
 
-from domain.bots import BOTS
-from service.application.maintenance import tidy
+from service.application.maintenance import tidy_all
 from service.application.work_list import figures, items, total
 from service.bootstrap import Application, build
 from service.cli.common import database_option, json_option, plain_errors, settings_with
 from service.settings import BadSetting
 from workers import bootstrap
-from workers.maintenance_schedule import MAINTENANCE_ITEMS
 from workers.metrics import Meter, MetricsTotal
 from workers.metrics_server import telling
-from workers.webhook_worker import delivering
-from workers.work_queue import free_the_dead, refresh
+from workers.work_queue import free_the_dead
 
 redis_option = click.option("--redis", metavar="URL", help="Overrides BAKUFU_REDIS_URL; empty: work without Redis.")
 
@@ -41,7 +38,7 @@ def worker(database: str | None, redis: str | None, processes: int, metrics_port
     free_the_dead(services)
     tally = MetricsTotal(meter := Meter())
     here = bootstrap.embedded(services, meter)
-    with telling(tally, metrics_port), delivering(services):
+    with telling(tally, metrics_port):
         if not services.settings.redis_url:
             here.run(stop, alive=lambda: os.getppid() == parent)
         else:
@@ -49,7 +46,7 @@ def worker(database: str | None, redis: str | None, processes: int, metrics_port
             from workers.rq.supervisor import Supervisor  # noqa: PLC0415
 
             connection = _redis(services)
-            Supervisor(Dispatcher(services, connection, BOTS), here, connection, processes, tally).run(stop)
+            Supervisor(Dispatcher(here.queue, connection), here, connection, processes, tally).run(stop)
     services.store.close()
 
 
@@ -64,17 +61,15 @@ def sweep(database: str | None, redis: str | None, rebuild: bool, as_json: bool)
     services = _services(database, redis)
     if rebuild:
         services.models.build(services.models.rebuild(["snapshots", "work"]))
-    refresh(services)
-    report = tidy(services)
+    services.models.catch_up()
+    report = tidy_all(services)
     if services.settings.redis_url:
         from workers.rq.dispatcher import Dispatcher  # noqa: PLC0415 - needs the `prod` extra
         from workers.rq.sweep import sweep as sweep_redis  # noqa: PLC0415
 
         connection = _redis(services)
         report |= sweep_redis(services, connection)._asdict()
-        dispatcher = Dispatcher(services, connection, BOTS)
-        report["dispatched"] = dispatcher.round()
-        report["maintenance"] = dispatcher.maintenance(MAINTENANCE_ITEMS)
+        report["dispatched"] = Dispatcher(bootstrap.work_queue(services), connection).round()
     report |= total(figures(services, services.clock.now()))._asdict()
     _tell(report, as_json)
     services.store.close()
@@ -89,7 +84,7 @@ def sweep(database: str | None, redis: str | None, rebuild: bool, as_json: bool)
 def todo(database: str | None, limit: int, due: bool, as_json: bool) -> None:
     """List what must happen by itself: what, when, why, and what went wrong so far."""
     services = _services(database, None)
-    refresh(services)
+    services.models.catch_up()
     now = services.clock.now()
     listed = items(services, now, limit=limit, due_only=due)
     by_kind = figures(services, now)

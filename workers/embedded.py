@@ -2,95 +2,96 @@
 
 import logging
 import threading
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 
+from projections.work import WorkItem
+from service.application.work_sources import WorkSource, work_sources
 from service.eventstore.port import StoreError
-from workers.game_worker import GameWorker
-from workers.maintenance_schedule import MaintenanceSchedule
-from workers.metrics import Meter
-from workers.work_queue import claim, free_items, free_maintenance, new_owner, refresh, wants_heavy_bot, work_off
+from workers.outcome import Deadline
+from workers.schedule import Schedule
+from workers.work_queue import IN_PASSING, WorkQueue, new_owner, queue_of
 
 log = logging.getLogger("bakufu.worker")
 
 ITEMS_A_ROUND = 50
 ROUND_SECONDS = 0.5
-MAINTENANCE_SECONDS = 0.25  # at a time: a bot may be asked meanwhile
+SENDERS = 8  # threads for webhooks: a far end may be slow
 POLL_SECONDS = 0.01  # how often the database is asked whether anything has happened
 LONGEST_WAIT_SECONDS = 1.0
 TROUBLE_SECONDS = 0.5
 
 
 class EmbeddedRunner:
-    """Light work is done at once, in order; games with a heavy bot to move go to threads, one for each thinking worker.
+    """Light work is done at once, in order. Webhooks go to threads, and so do games with a heavy bot to move.
 
-    Each of those threads has a bot process of its own, so a thinking bot holds up nothing else.
+    Each thinking thread has a bot process of its own, so a thinking bot holds up nothing else.
     """
 
-    def __init__(
-        self, game_worker: GameWorker, thinking: list[GameWorker] | None = None, meter: Meter | None = None
-    ) -> None:
-        self.game_worker, self.owner, self.meter = game_worker, new_owner("embedded"), meter or Meter()
-        self._thinkers = list(thinking or [])
-        self._free = list(self._thinkers)
+    def __init__(self, queue: WorkQueue, thinking: Sequence[WorkQueue] = ()) -> None:
+        self.queue, self.owner, self.meter = queue, new_owner("embedded"), queue.meter
+        self.services, self.sources = queue.services, work_sources(queue.services)
+        self._thinkers = list(thinking)
+        self._free = list(thinking)
         self._pool = ThreadPoolExecutor(max_workers=max(1, len(self._free)), thread_name_prefix="thinking")
-        self._thinking: set[Future[None]] = set()
+        self._senders = ThreadPoolExecutor(max_workers=SENDERS, thread_name_prefix="webhooks")
+        self._aside: set[Future[None]] = set()
+        self._sending = 0
+        self._unfinished = False
         self._stop = threading.Event()
 
-    def round(self) -> int:
+    def round(self, sources: Sequence[WorkSource] | None = None) -> int:
         """Catch up and work off what is due; returns how many items that were."""
-        services = self.game_worker.services
-        end = time.monotonic() + ROUND_SECONDS
-        refresh(services)
-        self._thinking = {future for future in self._thinking if not future.done()}
-        due = free_items(services, ITEMS_A_ROUND)
-        heavy = [item for item in due if wants_heavy_bot(item, self.game_worker.bots)] if self._thinkers else []
-        light = [item for item in due if item not in heavy]
-        ours = claim(services, light + heavy[: len(self._free)], self.owner)
+        end = Deadline(ROUND_SECONDS)
+        self.services.models.refresh(IN_PASSING)
+        self._aside = {future for future in self._aside if not future.done()}
+        due = self.queue.free(self.sources if sources is None else sources, ITEMS_A_ROUND)
+        ours = self.queue.claim(self._that_fit(due), self.owner)
         waiting = [item.id for item in ours]
         try:
             for item in ours:
-                if self._stop.is_set() or time.monotonic() > end:
+                if self._stop.is_set() or end.passed:
                     break  # look again: somebody may be waiting by now
-                if item in heavy:
-                    self._thinking.add(self._pool.submit(self._think, item.id, self._free.pop()))
-                else:
-                    work_off(self.game_worker, item.id, self.owner, self.meter)
+                self._start(item)
                 waiting.remove(item.id)
         finally:
             if waiting:
-                services.store.release(waiting, self.owner)
+                self.services.store.release(waiting, self.owner)
         return len(ours) - len(waiting)
 
-    def maintenance(self, limit: int) -> int:
-        """Do some of what no player waits for; returns how many items that were."""
-        services = self.game_worker.services
-        end = time.monotonic() + MAINTENANCE_SECONDS
-        ours = claim(services, free_maintenance(services, limit), self.owner)
-        done = 0
-        try:
-            for item in ours:
-                if self._stop.is_set() or time.monotonic() > end:
-                    break
-                work_off(self.game_worker, item.id, self.owner, self.meter)
-                done += 1
-        finally:
-            if ours[done:]:
-                services.store.release([item.id for item in ours[done:]], self.owner)
-        return done
+    def _that_fit(self, due: Sequence[WorkItem]) -> list[WorkItem]:
+        """All that is done at once, and as much of the rest as there are threads for."""
+        heavy = [item for item in due if self._is_heavy(item)]
+        news = [item for item in due if item.queue == "webhooks"]
+        here = [item for item in due if item not in heavy and item not in news]
+        return here + heavy[: len(self._free)] + news[: SENDERS - self._sending]
+
+    def _is_heavy(self, item: WorkItem) -> bool:
+        return bool(self._thinkers) and queue_of(item, self.queue.game_worker.bots) == "thinking"
+
+    def _start(self, item: WorkItem) -> None:
+        if self._is_heavy(item):
+            self._aside.add(self._pool.submit(self._think, item.id, self._free.pop()))
+        elif item.queue == "webhooks":
+            self._sending += 1
+            self._aside.add(self._senders.submit(self._send, item.id))
+        else:
+            self._unfinished |= self.queue.run(item.id, self.owner).more and item.queue == "maintenance"
 
     def run(self, stop: threading.Event, alive: Callable[[], bool] = lambda: True) -> None:
         """Work until told to stop, or until whoever needs it is gone; then finish the slice and give back the rest."""
-        self._stop, troubled, schedule = stop, False, MaintenanceSchedule(self.game_worker.services, self.maintenance)
+        self._stop, troubled, schedule = stop, False, Schedule(self.sources)
         while not stop.is_set() and alive():
             try:
-                if troubled and not self._thinking:  # what was in hand when the database went away is free again
-                    self.game_worker.services.store.expire(self.owner)
+                if troubled and not self._aside:  # what was in hand when the database went away is free again
+                    self.services.store.expire(self.owner)
                     troubled = False
-                before, looked = self.game_worker.services.store.pulse(), self.game_worker.services.clock.now()
-                busy = bool(self.round())
-                if not schedule.beat(busy=busy):
+                before, looked = self.services.store.pulse(), self.services.clock.now()
+                self._unfinished = False
+                busy = bool(self.round(schedule.take()))
+                if self._unfinished:
+                    schedule.hurry()
+                if not busy:
                     self._wait(before, looked, stop)
             except StoreError as trouble:
                 log.warning("store: %s", trouble)
@@ -102,31 +103,44 @@ class EmbeddedRunner:
                 stop.wait(TROUBLE_SECONDS)
         self.close()
 
+    def finish(self) -> None:
+        """Wait for what was begun aside."""
+        for future in list(self._aside):
+            future.result()
+
     def close(self) -> None:
         """Kill thinking bots: their games go on from the log, here or elsewhere."""
-        for game_worker in [self.game_worker, *self._thinkers]:
-            game_worker.thinker.close()
+        for queue in [self.queue, *self._thinkers]:
+            queue.game_worker.thinker.close()
         self._pool.shutdown(wait=True, cancel_futures=True)
+        self._senders.shutdown(wait=True, cancel_futures=True)
         try:
-            self.game_worker.services.store.expire(self.owner)
+            self.services.store.expire(self.owner)
         except StoreError as trouble:
             log.warning("store: %s", trouble)
 
-    def _think(self, item: str, game_worker: GameWorker) -> None:
+    def _think(self, item: str, queue: WorkQueue) -> None:
         try:
-            work_off(game_worker, item, self.owner, self.meter)
+            queue.run(item, self.owner)
         except StoreError as trouble:
             log.warning("store: %s", trouble)
         finally:
-            self._free.append(game_worker)
+            self._free.append(queue)
+
+    def _send(self, item: str) -> None:
+        try:
+            self.queue.run(item, self.owner)
+        except StoreError as trouble:
+            log.warning("store: %s", trouble)
+        finally:
+            self._sending -= 1
 
     def _wait(self, pulse: int, looked: int, stop: threading.Event) -> None:
         """Sleep until somebody writes, something falls due that was not when it was last looked, or for a moment."""
-        services = self.game_worker.services
-        upcoming = services.models.find("work", after=(looked, "\uffff"), limit=1)
-        due = upcoming[0].sort if upcoming else looked + 3_600_000
+        dues = [due for source in self.sources if (due := source.next_due(looked)) is not None]
+        due = min(dues, default=looked + 3_600_000)
         for _ in range(int(LONGEST_WAIT_SECONDS / POLL_SECONDS)):
-            if stop.wait(POLL_SECONDS) or services.store.pulse() != pulse or services.clock.now() >= due:
+            if stop.wait(POLL_SECONDS) or self.services.store.pulse() != pulse or self.services.clock.now() >= due:
                 return
-            if any(future.done() for future in self._thinking):
+            if any(future.done() for future in self._aside):
                 return

@@ -4,7 +4,6 @@ The same function runs in the embedded worker and in RQ's. It carries no knowled
 reads the game as it is, and every effect is an ordinary command with the game's version as its guard.
 """
 
-import time
 from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple, Protocol
@@ -20,8 +19,8 @@ from domain.kernel.record import Command
 from service.application.errors import StaleVersion
 from service.bootstrap import Application
 from workers.bot_process import BotTrouble
+from workers.outcome import Deadline, Done
 
-SLICE_SECONDS = 0.25
 THINKING_TRIES = 2
 
 
@@ -48,26 +47,21 @@ class Thinker(Protocol):
     def close(self) -> None: ...
 
 
-class Done(NamedTuple):
-    steps: int
-    left: bool  # the slice was used up before the work was
-
-
 class GameWorker(NamedTuple):
     services: Application
     bots: Mapping[str, Bot]
     thinker: Thinker
 
-    def work_on(self, game: str, seconds: float = SLICE_SECONDS) -> Done:
+    def work_on(self, game: str, deadline: Deadline | None = None) -> Done:
         """Do what is due in a game; safe to run twice, at once or again."""
-        end = time.monotonic() + seconds
+        deadline = deadline or Deadline()
         steps = 0
-        while time.monotonic() < end:
+        while not deadline.passed:
             step = self._next(game)
             if step.wanted is None:
                 break
             steps += self._take(game, step.version, step.wanted)
-        return Done(steps, left=time.monotonic() >= end)
+        return Done(steps, more=deadline.passed)
 
     def _next(self, game: str) -> Step:
         """As the game is in memory; that nothing is to do is believed only of the newest version."""

@@ -2,11 +2,10 @@
 
 An iteration takes an option, completes the turn in one of the imagined worlds and asks for the value of where it ends.
 The first completion of an option follows the title's ordering of answers; later ones follow the best sequence found so
-far up to some answer, leave it there, and go on by ordering or at random. Of two options the better one is whose best
-sequences are worth more, on average over the worlds. Half of the options drop out after each round.
+far up to some answer, give another one there, and go on by ordering, at random, or as before. Of two options the better
+one is whose best sequences are worth more, on average over the worlds. Half of the options drop out after each round.
 """
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from domain.kernel.bot import Considered, Observation
@@ -17,6 +16,7 @@ from domain.kernel.table import Table
 from domain.kernel.title import AnyTitle
 from domain.kernel.trusted import perform
 
+TRIES_A_WORLD = 6  # with fewer tries for each option, fewer worlds are better known
 LONGEST_TURN = 300  # answers; a turn that goes on is cut off and valued as it stands
 
 
@@ -32,6 +32,17 @@ class Line(NamedTuple):
 
     value: int
     answers: tuple[Command, ...]
+
+
+class Guide(NamedTuple):
+    """How to complete a turn: the answers of a known line, where to leave it, and how to go on after that."""
+
+    answers: tuple[Command, ...]
+    leave: int
+    then: int
+
+
+BY_ORDER, AT_RANDOM, AS_BEFORE = range(3)
 
 
 class Planner:
@@ -59,23 +70,16 @@ class Planner:
         left = [places[option] for option in ordered[: max(1, self._budget)]]
         for number in left:
             self._try(number, 0)
-        spent = len(left)
+        rounds = (len(left) - 1).bit_length()
+        allowance = (self._budget - len(left)) // max(1, rounds)
+        self._most_worlds = max(1, min(self._most_worlds, self._budget // (TRIES_A_WORLD * len(left))))
         ranking: list[int] = []
-        for allowance in self._rounds(len(left), self._budget - spent):
-            left.sort(key=self._worth, reverse=True)
-            keep = max(1, (len(left) + 1) // 2)
-            left, dropped = left[:keep], left[keep:]
-            ranking = dropped + ranking
-            if len(left) == 1:
-                break
+        for _ in range(rounds):
             self._examine(left, allowance)
-        left.sort(key=self._worth, reverse=True)
+            left.sort(key=self._worth, reverse=True)
+            keep = (len(left) + 1) // 2
+            left, ranking = left[:keep], left[keep:] + ranking
         return [Considered(options[number], self._tries[number], self._worth(number)) for number in (*left, *ranking)]
-
-    def _rounds(self, options: int, budget: int) -> Iterator[int]:
-        """Iterations for each round of halving."""
-        rounds = max(1, (options - 1).bit_length())
-        yield from (budget // rounds for _ in range(rounds))
 
     def _examine(self, left: list[int], allowance: int) -> None:
         """Give each of the remaining options the same number of iterations, in the same worlds."""
@@ -106,46 +110,46 @@ class Planner:
             self._lines[number, world] = line
 
     def _complete(self, number: int, world: World, known: Line | None) -> Line:
-        rules, seat = self._rules, self._seen.seat
+        rules, parts, seat, mark = self._rules, self._parts, self._seen.seat, self._mark
+        turn_mark, ordering = self._known.turn_mark, self._known.ordering
         position = rules.unpack_state(world.packed)
-        table: Table[Any, Any] = Table(position, self._parts, world.chance.copy(), self._seen.version)
+        table: Table[Any, Any] = Table(position, parts, world.chance.copy(), self._seen.version)
         perform(rules, table, seat, self._seen.options[number])
         answers: list[Command] = []
-        follow, by_order = self._plan(known)
+        guide = Guide((), -1, BY_ORDER) if known is None else self._leave(known)
         for _ in range(LONGEST_TURN):
-            if not self._goes_on(position):
+            asked = position.asked
+            if not asked or turn_mark(position, seat) != mark:
                 break
-            asked = seat if seat in position.asked else position.asked[0]
-            options = rules.options(position, asked)
+            if seat not in asked:
+                if position.ask == self._ask:  # others answer the same question at once: the own part is done
+                    break
+                other = asked[0]
+                options = rules.options(position, other)
+                answer = options[0] if len(options) == 1 else ordering(position, other, parts, options)[0]
+                perform(rules, table, other, answer)
+                continue
+            options = rules.options(position, seat)
             if len(options) == 1:
                 answer = options[0]
-            elif asked != seat:
-                answer = self._known.ordering(position, asked, self._parts, options)[0]
             else:
-                answer = self._answer(position, options, follow[len(answers) :][:1], by_order)
+                answer = self._answer(position, options, len(answers), guide)
                 answers.append(answer)
-            perform(rules, table, asked, answer)
-            table.forget_events()
+            perform(rules, table, seat, answer)
         return Line(self._value(position), tuple(answers))
 
-    def _plan(self, known: Line | None) -> tuple[tuple[Command, ...], bool]:
-        """The answers to follow, and whether to go on by ordering after them."""
-        if known is None:
-            return (), True
-        return known.answers[: self._picker.pick(len(known.answers) + 1)], self._picker.pick(2) == 0
+    def _leave(self, known: Line) -> Guide:
+        """Follow a line up to some answer, give another one there, and go on in one of three ways."""
+        length = len(known.answers)
+        return Guide(known.answers, self._picker.pick(length) if length else -1, self._picker.pick(3))
 
-    def _answer(self, position: Any, options: list[Command], planned: tuple[Command, ...], by_order: bool) -> Command:
-        if planned and planned[0] in options:
-            return planned[0]
-        if by_order:
-            return self._known.ordering(position, self._seen.seat, self._parts, options)[0]
-        return options[self._picker.pick(len(options))]
-
-    def _goes_on(self, position: Any) -> bool:
-        """Whether it is still the own turn. While others answer the same question at once, the own part is done."""
-        if not position.asked or self._known.turn_mark(position, self._seen.seat) != self._mark:
-            return False
-        return self._seen.seat in position.asked or position.ask != self._ask
+    def _answer(self, position: Any, options: list[Command], number: int, guide: Guide) -> Command:
+        answers, leave, then = guide
+        if number == leave or (then == AT_RANDOM and number > leave):
+            return options[self._picker.pick(len(options))]
+        if (number < leave or then == AS_BEFORE) and number < len(answers) and answers[number] in options:
+            return answers[number]
+        return self._known.ordering(position, self._seen.seat, self._parts, options)[0]
 
     def _value(self, position: Any) -> int:
         result = None if position.asked else self._rules.result(position)

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
 SEAT = "seat"
 
 
-class Place(NamedTuple):
+class Place(msgspec.Struct, frozen=True):
     """A component that an option touches; `field` says in which part of the command."""
 
     kind: str
@@ -34,12 +34,21 @@ def _kinds(hint: Any) -> Iterator[str]:
         yield from _kinds(inner)
 
 
+@cache
+def place_fields(record: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
+    """Field and kind of everything on the board that a record names; seats are no places."""
+    return tuple((field, kind) for field, kind in kinds_of(record).items() if kind != SEAT)
+
+
 def places_of(command: msgspec.Struct) -> tuple[Place, ...]:
-    """The places of a command, in the order of its fields; seats are no places."""
-    found = []
-    for field, kind in kinds_of(type(command)).items():
+    """The places of a command, in the order of its fields."""
+    found: list[Place] = []
+    for field, kind in place_fields(type(command)):
         value = getattr(command, field)
-        if kind != SEAT and value is not None:
-            several = value if isinstance(value, tuple | list) else (value,)
-            found += [Place(kind, str(id), field) for id in several]
+        if type(value) is str:
+            found.append(Place(kind, value, field))
+        elif isinstance(value, tuple | list):
+            found.extend(Place(kind, str(id), field) for id in value)
+        elif value is not None:
+            found.append(Place(kind, str(value), field))
     return tuple(found)

@@ -29,6 +29,9 @@ class Amounts(NamedTuple):
     kind: str
     counts: Mapping[str, int]
 
+    def __hash__(self) -> int:
+        return hash((self.kind, *self.counts.items()))
+
 
 class Phrase(NamedTuple):
     """A template of the catalogue's PHRASES with values of its own, for facts that are put together."""
@@ -36,6 +39,9 @@ class Phrase(NamedTuple):
     key: str
     values: Mapping[str, Any] = {}
     part: str = "phrases"
+
+    def __hash__(self) -> int:
+        return hash((self.key, *self.values.items()))
 
 
 class Names(Protocol):
@@ -97,19 +103,20 @@ def _slot(field: str, argument: str | None) -> Slot:
 
 def shown(value: Any, kind: str, form: str, names: Names) -> str:
     """A value in words: a name where it stands for a component, else the number or text itself."""
-    match value:
-        case Named():
-            return names.name(value.kind, str(value.id), form or value.form)
-        case Amounts():
-            return amounts(value, names)
-        case Phrase():
-            return names.phrase(value.key, value.part, **value.values)
-        case tuple() | list():
-            return names.joined([shown(item, kind, form, names) for item in value])
-        case Mapping() if kind:
-            return amounts(Amounts(kind, value), names)
-        case _:
-            return names.name(kind, str(value), form) if kind else str(value)
+    type_ = type(value)
+    if type_ is str or type_ is int:
+        return names.name(kind, value, form) if kind else str(value)
+    if type_ is Named:
+        return names.name(value.kind, value.id, form or value.form)
+    if type_ is Phrase:
+        return names.phrase(value.key, value.part, **value.values)
+    if type_ is Amounts:
+        return amounts(value, names)
+    if type_ is tuple or type_ is list:
+        return names.joined([shown(item, kind, form, names) for item in value])
+    if kind and isinstance(value, Mapping):
+        return amounts(Amounts(kind, value), names)
+    return str(value)
 
 
 def counted(value: int, component: Any, kind: str, names: Names) -> str:

@@ -26,7 +26,7 @@ class Sight(Generic[V]):
     def __init__(self, title: AnyTitle, state: Any, seat: Seat | None, seats: Sequence[str]) -> None:
         """`seats`: how the seats are called."""
         self.seat = seat
-        self.seats = seats
+        self.seats = tuple(seats)
         self.parts: Any = title.parts(state)
         self._title, self._state = title, state
         self._view: V | None = None
@@ -41,7 +41,8 @@ class Sight(Generic[V]):
 
     def look(self, glimpse: Glimpse, *key: Any) -> Any:
         """A redacted piece of the position."""
-        place = (glimpse.of, *key)
-        if place not in self._seen:
-            self._seen[place] = glimpse.of(self._state, self.seat, self.parts, *key)
-        return self._seen[place]
+        place = (glimpse, *key)
+        seen = self._seen
+        if place not in seen:
+            seen[place] = glimpse.of(self._state, self.seat, self.parts, *key)
+        return seen[place]

@@ -14,7 +14,7 @@ from domain.kernel.kinds import SEAT, Place, kinds_of, places_of
 from domain.kernel.meta import Result
 from domain.kernel.phrases import Named, Phrase, Sentence, sentence
 from domain.kernel.question import Ruling
-from domain.kernel.record import Command, Event, tag_of
+from domain.kernel.record import Command, Event, option_id, tag_of
 from domain.kernel.sight import Sight
 from domain.kernel.title import AnyTitle
 
@@ -33,6 +33,8 @@ class Asking(msgspec.Struct, frozen=True):
 class Label(msgspec.Struct, frozen=True):
     """An option in words, the places it touches, and whether it cannot be taken back afterwards."""
 
+    id: str
+    command: Command
     label: str
     detail: str
     places: tuple[Place, ...]
@@ -83,7 +85,7 @@ class Words:
         self._texts = texts_of(title, pack, languages)
         self._records = {tag_of(record): record for record in (*title.commands, *title.events, *house.events)}
         self._sentences: dict[tuple[str, str], Sentence] = {}
-        self._labels: dict[Command, Label] = {}
+        self._labels: dict[Any, tuple[Label, Label]] = {}
 
     def question(self, ask: str, sight: Sight[Any]) -> Asking:
         facts = self._facts.get(ask)
@@ -98,38 +100,47 @@ class Words:
 
     def option(self, command: Command, sight: Sight[Any]) -> Label:
         """Label, detail, places and finality of one option."""
-        kept = self._labels.get(command)
-        if kept is not None:
-            return kept
-        kind = type(command)
-        facts = self._facts.get(kind)
-        values = {field: getattr(command, field) for field in command.__struct_fields__}
-        if facts is not None:
-            values.update(facts(command, sight))
-        tag, speaker = tag_of(kind), Speaker(self, sight.seats)
-        label = Label(
-            _capital(speaker.say("labels", tag, values) or tag),
-            speaker.say("details", tag, values) or "",
-            values["places"] if "places" in values else places_of(command),
-            values.get("final", command.final),
-        )
-        if facts is None and SEAT not in kinds_of(kind).values():
-            if len(self._labels) >= MOST_KEPT:
-                self._labels.clear()
-            self._labels[command] = label
-        return label
+        return self._label(command, sight)[0]
 
     def options(self, commands: Sequence[Command], sight: Sight[Any]) -> list[Label]:
         """Labels of a whole list; a long one is grouped by the first place of each option."""
-        labels = [self.option(command, sight) for command in commands]
-        if len(labels) <= MOST_UNGROUPED:
-            return labels
-        return [
-            msgspec.structs.replace(label, group=self.name(label.places[0].kind, label.places[0].id))
-            if label.places
-            else label
-            for label in labels
-        ]
+        grouped = len(commands) > MOST_UNGROUPED
+        return [self._label(command, sight)[grouped] for command in commands]
+
+    def _label(self, command: Command, sight: Sight[Any]) -> tuple[Label, Label]:
+        """The label without and with its group. What was said once of the same command and facts is kept."""
+        facts = self._facts.get(type(command))
+        if facts is None:
+            more, key = None, (command, sight.seats)
+        else:
+            more = facts(command, sight)
+            key = (command, sight.seats, *more, *more.values())
+        try:
+            kept = self._labels.get(key)
+        except TypeError:  # facts that cannot be a key
+            return self._new_label(command, more, sight)
+        if kept is None:
+            if len(self._labels) >= MOST_KEPT:
+                self._labels.clear()
+            kept = self._labels[key] = self._new_label(command, more, sight)
+        return kept
+
+    def _new_label(self, command: Command, more: Mapping[str, Any] | None, sight: Sight[Any]) -> tuple[Label, Label]:
+        values = {field: getattr(command, field) for field in command.__struct_fields__}
+        if more is not None:
+            values.update(more)
+        tag, speaker = tag_of(type(command)), Speaker(self, sight.seats)
+        places = values["places"] if "places" in values else places_of(command)
+        alone = Label(
+            option_id(command),
+            command,
+            _capital(speaker.say("labels", tag, values) or tag),
+            speaker.say("details", tag, values) or "",
+            places,
+            values.get("final", command.final),
+        )
+        group = speaker.name(places[0].kind, places[0].id) if places else ""
+        return alone, msgspec.structs.replace(alone, group=group)
 
     def event(self, seen: Mapping[str, Any], seats: Sequence[str]) -> str | None:
         """A redacted event as a sentence; None if the chronicle does not tell it."""

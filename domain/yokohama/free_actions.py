@@ -36,6 +36,8 @@ def free_options(state: Yokohama, seat: Seat) -> list[Command]:
 
 def with_free(options: list[Command], state: Yokohama, seat: Seat) -> list[Command]:
     """A question's own answers and the free actions, which every question of the own turn allows (ruling F1)."""
+    if not state.merchants[seat].technologies:
+        return options
     free = free_options(state, seat)
     return [*options, *free] if free else options
 

@@ -1,6 +1,7 @@
 """Placement step (rulebook p. 5): one assistant in each of up to three areas, or two in one."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from domain.kernel.errors import refuse
 from domain.kernel.record import Command, Seat
@@ -64,9 +65,18 @@ def _too_dear(state: Yokohama, seat: Seat) -> list[str]:
 
 
 def placement_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
+    areas = _placeable(state, seat, parts)
+    if areas is stays(state, parts):
+        return with_free(anywhere(areas).copy(), state, seat)
     found: list[Command] = [END]
-    found += [c.PlaceAssistant(area) for area in _placeable(state, seat, parts)]
+    found += [c.PlaceAssistant(area) for area in areas]
     return with_free(found, state, seat)
+
+
+@lru_cache(maxsize=512)
+def anywhere(areas: tuple[str, ...]) -> list[Command]:
+    """The usual case, remembered: every area of the town, and the end of the step."""
+    return [END, *(c.PlaceAssistant(area) for area in areas)]
 
 
 def judge_place_assistant(state: Yokohama, seat: Seat, parts: Parts, command: c.PlaceAssistant) -> None:

@@ -14,6 +14,8 @@ from domain.yokohama.weights import WEIGHTS
 __all__ = ["FEATURES", "features_of", "ordering", "turn_mark", "value"]
 
 MOST_GOODS = 6
+HOPE = 3
+"""Share of an order's gain, in tenths, that counts before any of its goods are there."""
 REACH = (10, 8, 6, 4)
 """Share of an action's worth, in tenths, by the number of assistants that the way there still needs."""
 
@@ -77,7 +79,7 @@ def _orders(prospects: Prospects) -> int:
             whole += count * WORTH[good]
             there += has * WORTH[good]
         gain = max(0, prize_worth(card.prize) + 20 - whole)
-        found += gain * there * there // (whole * whole)
+        found += gain * (HOPE * whole * whole + (10 - HOPE) * there * there) // (10 * whole * whole)
     return found if prospects.time else 0
 
 

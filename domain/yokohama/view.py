@@ -1,5 +1,7 @@
 """What a seat, or a spectator, sees of a position. Only orders are hidden: others' hands are a number."""
 
+from typing import NamedTuple
+
 import msgspec
 
 from domain.kernel.record import Seat
@@ -9,7 +11,7 @@ from domain.yokohama.employment_agency import item_costs
 from domain.yokohama.kinds import Item
 from domain.yokohama.parts import Parts
 from domain.yokohama.state import Frame, Merchant, Yokohama
-from domain.yokohama.town import MOST_POWER, power, rivals
+from domain.yokohama.town import power, rivals
 
 
 class MerchantView(msgspec.Struct, frozen=True):
@@ -202,15 +204,30 @@ def _titles(state: Yokohama, seat: Seat, parts: Parts) -> list[str]:
     return list(state.merchants[seat].technologies)
 
 
-def _power_there(state: Yokohama, seat: Seat, parts: Parts, area: str, president: bool) -> int:
-    """The power of an action in an area, by an agent or with the president there."""
-    arriving = president and state.merchants[seat].president != area
-    return min(MOST_POWER, power(state, seat, area) + arriving)
+class Outlook(NamedTuple):
+    """The town as a merchant looks at it before going anywhere."""
+
+    power: dict[str, int]  # by area, with the president there, not cut off at 5
+    presidents: dict[str, tuple[Seat, ...]]  # owners of opposing ones, by area
+    open: bool  # the turn will not end before the merchant is asked once more
 
 
-def _presidents(state: Yokohama, seat: Seat, parts: Parts, area: str) -> tuple[Seat, ...]:
-    """Owners of opposing presidents in an area."""
-    return rivals(state, seat).get(area, ())
+def _outlook(state: Yokohama, seat: Seat, parts: Parts) -> Outlook:
+    """While an order is held the last phase of the turn asks in any case (ruling O3)."""
+    merchant, areas = state.merchants[seat], state.areas
+    strength = dict.fromkeys(areas, 1)
+    for area, assistants in merchant.out.items():
+        strength[area] += assistants
+    for area in merchant.built:
+        strength[area] += (seat in areas[area].shops) + (areas[area].house == seat)
+    if state.station:
+        strength[state.station] += 1
+    return Outlook(strength, rivals(state, seat), bool(merchant.orders))
+
+
+def _agent_power(state: Yokohama, seat: Seat, parts: Parts, area: str) -> int:
+    """The power of an agent in an area."""
+    return power(state, seat, area)
 
 
 def _item_costs(state: Yokohama, seat: Seat, parts: Parts) -> dict[Item, int]:
@@ -227,7 +244,7 @@ STEP = Glimpse(_top)
 ACTIVE = Glimpse(_active)
 ORDERS_HELD = Glimpse(_held)
 TECHNOLOGIES = Glimpse(_titles)
-POWER = Glimpse(_power_there)
-PRESIDENTS = Glimpse(_presidents)
+OUTLOOK = Glimpse(_outlook)
+AGENT_POWER = Glimpse(_agent_power)
 ITEM_COSTS = Glimpse(_item_costs)
 SITE = Glimpse(_site)

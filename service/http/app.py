@@ -13,11 +13,11 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from service.application.errors import AnsweredBefore
 from service.bootstrap import Application
 from service.eventstore.port import StoreError
-from service.http.caching import cached
+from service.http.caching import tell_caches
 from service.http.errors import TABLE, Problem, Titles, not_found, problem_response
 from service.http.rate_limits import limit
-from service.http.request_context import bound_to, current
-from service.http.request_metrics import count_requests
+from service.http.request_context import HttpRequest, bound_to, current
+from service.http.request_metrics import RequestCounts
 from service.http.responses import stored_answer
 from service.http.routes.access import access
 from service.http.routes.chat import chat
@@ -55,25 +55,32 @@ def create_app(services: Application) -> Flask:
     app.extensions["bakufu.streams"] = StreamGate(settings.stream_cap, settings.streams_each)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
+    app.know_routes()
     app.register_error_handler(Problem, problem_response)
     for kind, tell in TABLE.items():
         app.register_error_handler(kind, partial(_told, tell, services.titles))
-    app.register_error_handler(AnsweredBefore, lambda before: stored_answer(before.receipt))
+    app.register_error_handler(AnsweredBefore, _answered_before)
     app.register_error_handler(StoreError, _store_failed)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Exception, _failure)
-    app.extensions["bakufu.requests"] = count_requests(app)  # before the limits: what comes last is seen first
+    app.afters.append(tell_caches)
     limit(app, settings.rate)
-    app.before_request(_require_plain_names)  # after the limits: odd names are counted like all others
-    cached(app)
+    app.befores.append(_require_plain_names)  # after the limits: odd names are counted like all others
+    counts = app.extensions["bakufu.requests"] = RequestCounts()
+    app.afters.append(counts.count)  # what comes out in the end is counted
     return app
 
 
-def _require_plain_names() -> None:
+def _require_plain_names(http: HttpRequest) -> None:
     """Nothing has a name that a database could stumble over."""
-    for value in (current().view_args or {}).values():
+    for value in (http.view_args or {}).values():
         if isinstance(value, str) and not NAME_IN_PATH.fullmatch(value):
             raise not_found()
+
+
+def _answered_before(before: AnsweredBefore) -> Response:
+    current().replayed = True
+    return stored_answer(before.receipt)
 
 
 def _told(tell: Callable[[Any, Titles], Problem], titles: Titles, error: Exception) -> Response:

@@ -3,9 +3,9 @@
 What is not named depends on who asks, or may at any time: it may be kept by its reader, and is asked for again.
 """
 
-from flask import Flask, Response
+from flask import Response
 
-from service.http.request_context import current
+from service.http.request_context import HttpRequest
 
 SHARED = {
     "service_info.index": 60,
@@ -43,13 +43,8 @@ OWN = {"Cache-Control": "private, no-cache", "Vary": "Authorization, Accept, Inv
 """All that decides, besides the address, what an answer shows."""
 
 
-def cached(app: Flask) -> None:
-    app.after_request(_tell_caches)
-
-
-def _tell_caches(response: Response) -> Response:
+def tell_caches(request: HttpRequest, response: Response) -> Response:
     """Errors have said so themselves, and nobody keeps the answer to anything but a GET."""
-    request = current()
     if request.method not in ("GET", "HEAD") or response.status_code >= 400:
         return response
     endpoint = request.endpoint or ""

@@ -4,17 +4,16 @@ import ipaddress
 
 from service.eventstore.port import StoreError
 from service.http.errors import Problem
-from service.http.request_context import current
+from service.http.request_context import HttpRequest
 
 HOME = 64  # bits of an IPv6 address that a household or a rented machine gets; the rest is its own to choose
 
 
-def counted_as() -> str:
+def counted_as(http: HttpRequest) -> str:
     """The account, whichever of its tokens is used; for nobody and for wrong tokens the address.
 
     So neither a further token nor a guessed one gives anything more.
     """
-    http = current()
     try:
         account = http.anybody().account
     except (Problem, StoreError):

@@ -3,7 +3,7 @@
 One table says how each refusal of the application is told.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -139,5 +139,6 @@ TABLE: Mapping[type[Exception], Callable[[Any, Titles], Problem]] = {
 
 def explained(code: str, titles: Titles) -> str | None:
     """The sentence for a refusal of the lobby or of a title."""
-    known: Iterable[Mapping[str, Any]] = (CODES, *(refusals(title) for title in titles.values()))
-    return next((codes[code] for codes in known if code in codes), None)
+    if code in CODES:
+        return CODES[code]
+    return next((refusals(title)[code] for title in titles.values() if code in title.codes), None)

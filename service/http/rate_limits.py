@@ -7,29 +7,19 @@ buckets are this process's own: behind several processes the limit is that many 
 import math
 import threading
 from collections import OrderedDict
-from typing import NamedTuple
 
-from flask import Flask, Response, g
+from flask import Response
 
 from service.http.caching import SHARED
 from service.http.client_identity import counted_as
 from service.http.errors import Problem, problem_response
-from service.http.request_context import current
-from service.http.responses import REPLAYED
+from service.http.request_context import HttpRequest, LimitState
+from service.http.wsgi_adapter import ADDED, FlaskApp
 
 MOST_BUCKETS = 20_000
 MINUTE = 60
 JUDGED_FIRST = frozenset({"play.send_command", "play.send_batch"})  # charged only if nothing came of them
 FREE = frozenset({"service_info.alive", "service_info.ready"})
-
-
-class State(NamedTuple):
-    """A bucket after a request."""
-
-    allowed: bool
-    left: int
-    full_in: int  # seconds
-    next_in: int  # seconds until a request would be allowed
 
 
 class Limiter:
@@ -38,7 +28,7 @@ class Limiter:
         self._buckets: OrderedDict[str, tuple[float, int]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def take(self, key: str, now: int, cost: int = 1) -> State:
+    def take(self, key: str, now: int, cost: int = 1) -> LimitState:
         """Take from the bucket of `key` at `now`, in milliseconds; a cost of 0 only looks."""
         with self._lock:
             level, then = self._buckets.pop(key, (float(self.rate), now))
@@ -50,15 +40,15 @@ class Limiter:
             while len(self._buckets) > MOST_BUCKETS:
                 self._buckets.popitem(last=False)
         wait = math.ceil(max(0.0, 1 - level) * MINUTE / self.rate)
-        return State(allowed, int(level), math.ceil((self.rate - level) * MINUTE / self.rate), wait)
+        return LimitState(allowed, int(level), math.ceil((self.rate - level) * MINUTE / self.rate), wait)
 
 
-def limit(app: Flask, rate: int) -> None:
+def limit(app: FlaskApp, rate: int) -> None:
     """Guard an application; a rate of 0 is no limit."""
     if rate:
         guard = Guard(Limiter(rate))
-        app.before_request(guard.charge)
-        app.after_request(guard.settle)
+        app.befores.append(guard.charge)
+        app.afters.append(guard.settle)
 
 
 class Guard:
@@ -68,45 +58,45 @@ class Guard:
         self._limiter = limiter
         self._policy = f'"requests";q={limiter.rate};w={MINUTE}'
 
-    def charge(self) -> None:
+    def charge(self, http: HttpRequest) -> None:
         """Before anything else, except for a command. What is free does not even ask who calls: so nobody tries
         tokens there, for nothing, until one has a limit of its own.
         """
-        if self._judged_first() or current().endpoint in FREE:
+        if _judged_first(http) or http.endpoint in FREE:
             return
-        state = g.limit = self._take(1)
+        state = http.limit = self._take(http, 1)
         if not state.allowed:
             raise _throttled(state)
 
-    def settle(self, response: Response) -> Response:
+    def settle(self, http: HttpRequest, response: Response) -> Response:
         """A command that was refused is charged now, and while the bucket is empty it learns no more than that.
 
         So is one that was accepted before: it is played once, but asked for as often as somebody likes.
         """
-        if self._judged_first():
-            nothing_came = 400 <= response.status_code < 500 or REPLAYED in response.headers
-            state = self._take(int(nothing_came))  # what fails on our side costs nothing
+        state = http.limit
+        if state is None:
+            if not _judged_first(http):
+                return response
+            status = response.status_code
+            nothing_came = 400 <= status < 500 or (status < 300 and http.replayed)
+            state = self._take(http, int(nothing_came))  # what fails on our side costs nothing
             if not state.allowed:
                 response = problem_response(_throttled(state))
-        elif "limit" in g:
-            state = g.limit
-        else:
-            return response
-        if current().endpoint in SHARED and response.status_code < 400:
+        if http.endpoint in SHARED and response.status_code < 400:
             return response  # a shared cache would tell everybody how much is left to one
-        response.headers.add("RateLimit-Policy", self._policy)
-        response.headers.add("RateLimit", f'"requests";r={state.left};t={state.full_in}')
+        left = f'"requests";r={state.left};t={state.full_in}'
+        http.environ[ADDED] = [("RateLimit-Policy", self._policy), ("RateLimit", left)]
         return response
 
-    def _judged_first(self) -> bool:
-        request = current()
-        if request.endpoint not in JUDGED_FIRST or request.method != "POST":
-            return False
-        return not (request.query_string and "dry_run" in request.args)
-
-    def _take(self, cost: int) -> State:
-        return self._limiter.take(counted_as(), current().app.clock.now(), cost)
+    def _take(self, http: HttpRequest, cost: int) -> LimitState:
+        return self._limiter.take(counted_as(http), http.app.clock.now(), cost)
 
 
-def _throttled(state: State) -> Problem:
+def _judged_first(http: HttpRequest) -> bool:
+    if http.endpoint not in JUDGED_FIRST or http.method != "POST":
+        return False
+    return not (http.query_string and "dry_run" in http.args)
+
+
+def _throttled(state: LimitState) -> Problem:
     return Problem(429, "request.throttled", headers={"Retry-After": str(max(1, state.next_in))})

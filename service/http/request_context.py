@@ -3,8 +3,7 @@
 import hashlib
 import re
 from collections.abc import Callable
-from functools import cached_property
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, NamedTuple, cast
 
 import flask
 import msgspec
@@ -33,12 +32,25 @@ def current() -> "HttpRequest":
 
 def bound_to(app: Application) -> type["HttpRequest"]:
     """Requests of one application."""
-    return type("BoundRequest", (HttpRequest,), {"app": app})
+    return type("BoundRequest", (HttpRequest,), {"app": app, "body_limit": app.settings.body_limit})
+
+
+class LimitState(NamedTuple):
+    """How much is left to a sender after a request."""
+
+    allowed: bool
+    left: int
+    full_in: int  # seconds
+    next_in: int  # seconds until a request would be allowed
 
 
 class HttpRequest(flask.Request):
     app: ClassVar[Application]
+    body_limit: ClassVar[int] = 0  # as in the settings; 0: as Flask is configured
+    limit: LimitState | None = None  # what is left to its sender, once that was asked
+    replayed: bool = False  # it was carried out before, and is answered once more
     _viewer: Viewer | None = None  # once it is known
+    _raw: bytes | None = None
 
     # -- who ---------------------------------------------------------------------------------
 
@@ -92,17 +104,22 @@ class HttpRequest(flask.Request):
 
     # -- what --------------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def raw(self) -> bytes:
         """The body.
 
         One of known and modest length is read at once; werkzeug's stream, made for bodies that may be endless,
         takes longer than finding the route. It still judges the others.
         """
+        if self._raw is None:
+            self._raw = self._read()
+        return self._raw
+
+    def _read(self) -> bytes:
         environ = self.environ
         stated = environ.get("CONTENT_LENGTH", "")
         length = int(stated) if stated.isdecimal() and "HTTP_TRANSFER_ENCODING" not in environ else 0
-        if not 0 < length <= (self.max_content_length or 0):
+        if not 0 < length <= (self.body_limit or self.max_content_length or 0):
             return self._unmeasured()
         body: bytes = environ["wsgi.input"].read(length)
         if len(body) < length:

@@ -4,7 +4,7 @@ import threading
 from collections import Counter
 from typing import NamedTuple
 
-from flask import Flask, Response, request
+from flask import Request, Response
 
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
@@ -22,7 +22,7 @@ class RequestCounts:
         self._counts: Counter[Kind] = Counter()
         self._lock = threading.Lock()
 
-    def count(self, response: Response) -> Response:
+    def count(self, request: Request, response: Response) -> Response:
         rule = request.url_rule
         method = request.method if request.method in METHODS else "other"
         kind = Kind(method, rule.rule if rule else "none", str(response.status_code))
@@ -33,9 +33,3 @@ class RequestCounts:
     def so_far(self) -> dict[Kind, int]:
         with self._lock:
             return dict(self._counts)
-
-
-def count_requests(app: Flask) -> RequestCounts:
-    counts = RequestCounts()
-    app.after_request(counts.count)
-    return counts

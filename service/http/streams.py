@@ -11,6 +11,7 @@ from flask import Response
 
 from service.http.client_identity import counted_as
 from service.http.errors import Problem
+from service.http.request_context import current
 
 RETRY_MS = 1000
 LATER = {"Retry-After": "5"}
@@ -33,7 +34,7 @@ class StreamGate:
 
         429 for who has a whole share, 503 when all places are taken: the one the caller can mend, the other not.
         """
-        who = counted_as()
+        who = counted_as(current())
         with self._lock:
             if self._open[who] >= self.share:
                 raise Problem(429, "request.too-many-streams", headers=LATER, streams=self.share)

@@ -1,26 +1,55 @@
 """The border between Flask and the WSGI server, where every request passes: kept as short as it can be."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 import flask
 from flask.sessions import NullSession, SessionInterface, SessionMixin
-from werkzeug.routing import MapAdapter
+from werkzeug.datastructures import Headers
+from werkzeug.http import HTTP_STATUS_CODES
+from werkzeug.routing import MapAdapter, Rule
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 ON_EVERY_RESPONSE = [("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer")]
+ADDED = "bakufu.headers"
+"""Where in the environment of a request further headers of its response are put down."""
+
+STATUS_LINES = {code: f"{code} {phrase.upper()}" for code, phrase in HTTP_STATUS_CODES.items()}
+OF_A_GAME = "/v1/games/<id>/"
 
 
 class ReadyResponse(flask.Response):
-    """A response whose body and headers are complete, so that nothing is left to work out when it is sent."""
+    """A response whose body and headers are complete, so that nothing is left to work out when it is sent.
+
+    Header objects are made only if somebody asks for them: they cost as much as finding the route.
+    """
+
+    def __init__(self, body: bytes, status: int, lines: list[tuple[str, str]]) -> None:
+        self._status, self._status_code = STATUS_LINES[status], status
+        self.response = [body]
+        self.direct_passthrough = False
+        self._lines: list[tuple[str, str]] | None = lines
+        self._on_close = []
+
+    @property
+    def headers(self) -> Headers:  # type: ignore[override]  # a plain attribute above
+        if self._lines is not None:
+            self._headers, self._lines = Headers(self._lines), None
+        return self._headers
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        if environ["REQUEST_METHOD"] == "HEAD" or self.status_code == 304:
+        if environ["REQUEST_METHOD"] == "HEAD" or self._status_code == 304:
             return super().__call__(environ, start_response)
-        start_response(self.status, self.headers.to_wsgi_list())
-        return cast("list[bytes]", self.response)
+        (body,) = cast("list[bytes]", self.response)
+        lines = self._lines
+        if lines is None:  # somebody had a look at the headers
+            self.headers.setdefault("Content-Length", str(len(body)))
+            start_response(self._status, self.headers.to_wsgi_list())
+        else:
+            start_response(self._status, [*lines, ("Content-Length", str(len(body)))])
+        return [body]
 
 
 class NoSessions(SessionInterface):
@@ -32,33 +61,63 @@ class NoSessions(SessionInterface):
         return self._none
 
 
+class FoundRoute:
+    """A route that was found without walking through all of them."""
+
+    __slots__ = ("_found",)
+
+    def __init__(self, rule: Rule, arguments: Mapping[str, Any]) -> None:
+        self._found = rule, arguments
+
+    def match(self, *, return_rule: bool) -> tuple[Rule, Mapping[str, Any]]:
+        return self._found
+
+
 class FlaskApp(flask.Flask):
+    """Flask without what we do not use: sessions, signals, hooks of blueprints, coroutines."""
+
     session_interface = NoSessions()
+
+    def __init__(self, name: str, **more: Any) -> None:
+        super().__init__(name, **more)
+        self.befores: list[Callable[[Any], None]] = []
+        self.afters: list[Callable[[Any, flask.Response], flask.Response]] = []
+        self._of_a_game: dict[tuple[str, str], Rule] = {}
+
+    def know_routes(self) -> None:
+        """To be called once all routes are there: those of a game are then found by their last word."""
+        for rule in self.url_map.iter_rules():
+            word = rule.rule.removeprefix(OF_A_GAME)
+            if rule.rule.startswith(OF_A_GAME) and word.isalpha():
+                self._of_a_game |= {(method, word): rule for method in (rule.methods or ()) if method != "OPTIONS"}
 
     def create_url_adapter(self, request: flask.Request | None) -> MapAdapter | None:
         """Flask's own works out twice what host was asked for. Here no route, address or redirect depends on it."""
         if request is None:
             return super().create_url_adapter(None)
-        return self.url_map.bind("", request.root_path, "", request.scheme, request.method, request.path)
+        method, path = request.method, request.path
+        parts = path.split("/")
+        if len(parts) == 5 and parts[3] and path.startswith("/v1/games/") and (method, parts[4]) in self._of_a_game:
+            return cast("MapAdapter", FoundRoute(self._of_a_game[method, parts[4]], {"id": parts[3]}))
+        return self.url_map.bind("", request.root_path, "", request.scheme, method, path)
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """None of our functions is a coroutine; to ask each of them, on each request, takes its time."""
         return func
 
-    def preprocess_request(self) -> Any:
-        """What was registered for the whole application; none of our blueprints has anything of its own."""
-        for before in self.before_request_funcs.get(None, ()):
-            before()
-
-    def dispatch_request(self) -> Any:
-        request = flask.request._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001 - as documented
-        if request.routing_exception is not None or request.method == "OPTIONS":
-            return super().dispatch_request()
-        return self.view_functions[request.url_rule.endpoint](**request.view_args)
-
-    def process_response(self, response: flask.Response) -> flask.Response:
-        for after in reversed(self.after_request_funcs.get(None, ())):
-            response = after(response)
+    def full_dispatch_request(self) -> flask.Response:
+        http = flask.request._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001 - as documented
+        try:
+            for before in self.befores:
+                before(http)
+            if http.routing_exception is not None or http.method == "OPTIONS":
+                response = self.make_response(super().dispatch_request())
+            else:
+                response = cast("flask.Response", self.view_functions[http.url_rule.endpoint](**http.view_args))
+        except Exception as error:  # noqa: BLE001 - each has its handler
+            response = self.make_response(self.handle_user_exception(error))
+        for after in self.afters:
+            response = after(http, response)
         return response
 
     def do_teardown_request(self, exc: BaseException | None = None) -> None:
@@ -66,7 +125,7 @@ class FlaskApp(flask.Flask):
 
 
 class Secured:
-    """Adds the headers that every response carries, unless it has its own.
+    """Adds the headers that every response carries, unless it has its own, and those put down for this one.
 
     Done here because a list is quicker than werkzeug's headers: two of those cost a twentieth of a command.
     """
@@ -80,6 +139,8 @@ class Secured:
             for name, value in ON_EVERY_RESPONSE:
                 if name not in own:
                     headers.append((name, value))
+            if ADDED in environ:
+                headers += environ[ADDED]
             return start_response(status, headers, exc_info)
 
         return self._app(environ, start)

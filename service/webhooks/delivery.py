@@ -1,7 +1,5 @@
 """The post office: turns notes into deliveries, sends what is due, tries again, gives up, switches off."""
 
-from typing import NamedTuple
-
 import msgspec
 
 from projections.inbox import InboxNote
@@ -16,52 +14,31 @@ MINUTE, HOUR = 60_000, 3_600_000
 PAUSES = (5_000, 30_000, 2 * MINUTE, 10 * MINUTE, HOUR, 5 * HOUR, 12 * HOUR)  # after the 1st, 2nd ... failure
 GIVE_UP_AFTER = len(PAUSES) + 1
 OFF_AFTER_DEAD = 3
-LEASE_MS = MINUTE
-KEEP_MS = 30 * 24 * HOUR
 PAGE = 200
 GONE = 410
 
 
-class DeliveryCount(NamedTuple):
-    planned: int
-    delivered: int
-    failed: int
-
-
 class WebhookDelivery:
-    """One round of work at a time; any number of processes may do rounds at once."""
+    """Any number of processes may plan at once; news of a webhook are sent by whoever has leased it."""
 
     def __init__(self, store: Store, models: ReadModels, sender: Sender, clock: Clock) -> None:
         self._store, self._models, self._sender, self._clock = store, models, sender, clock
         self._notes = Notes(models)
 
-    def round(self, limit: int = 50) -> DeliveryCount:
-        planned = self._plan()
-        now = self._clock.now()
-        delivered = failed = 0
-        for delivery in self._store.lease_deliveries(now, now + LEASE_MS, limit):
-            if self._deliver(delivery):
-                delivered += 1
-            else:
-                failed += 1
-        return DeliveryCount(planned, delivered, failed)
-
-    def tidy(self) -> int:
-        """Forget what was settled a month ago."""
-        return self._store.forget_deliveries(self._clock.now() - KEEP_MS)
-
     # -- from notes to deliveries ------------------------------------------------------------
 
-    def _plan(self) -> int:
-        after, planned = "", 0
-        self._models.refresh()
+    def plan(self) -> tuple[int, bool]:
+        """Turn notes into deliveries; says how many that were, and whether there are more notes."""
+        after, planned, more = "", 0, False
         while hooks := self._store.enabled_webhooks(after, PAGE):
-            planned += sum(self._plan_for(hook) for hook in hooks)
+            for hook in hooks:
+                notes = self._notes.after(hook.account, hook.seen, PAGE)
+                planned += self._plan_for(hook, notes)
+                more |= len(notes) == PAGE
             after = hooks[-1].id
-        return planned
+        return planned, more
 
-    def _plan_for(self, hook: Webhook) -> int:
-        notes = self._notes.after(hook.account, hook.seen, PAGE)
+    def _plan_for(self, hook: Webhook, notes: list[InboxNote]) -> int:
         if not notes:
             return 0
         wanted = hook.kinds.split()
@@ -76,7 +53,12 @@ class WebhookDelivery:
 
     # -- sending -----------------------------------------------------------------------------
 
-    def _deliver(self, delivery: Delivery) -> bool:
+    def due(self, webhook: str) -> list[Delivery]:
+        """What is to be sent to a webhook now, oldest first."""
+        return self._store.due_deliveries(webhook, self._clock.now(), PAGE)
+
+    def deliver(self, delivery: Delivery) -> bool:
+        """Send one; only whoever has leased the webhook may."""
         hook = self._store.webhook(delivery.webhook)
         if hook is None or not hook.enabled:
             self._store.settle_delivery(delivery._replace(status="dead", note="the webhook is switched off"))

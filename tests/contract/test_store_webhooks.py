@@ -32,13 +32,16 @@ def test_deliveries_are_planned_once(store: Store) -> None:
     assert store.webhook("wh_1") == hook(seen=7)
 
 
-def test_a_leased_delivery_is_nobody_elses(store: Store) -> None:
-    """What is due is given out once, until the lease has run out."""
+def test_a_delivery_is_due_once_its_time_has_come(store: Store) -> None:
+    """And only while it waits; what is due comes in the order in which it was planned."""
     store.add_webhook(hook())
-    store.plan_deliveries(hook(), 1, [delivery("d1", due=10), delivery("d2", due=99)])
-    assert [one.id for one in store.lease_deliveries(10, 50, 5)] == ["d1"]
-    assert store.lease_deliveries(10, 50, 5) == []
-    assert [one.id for one in store.lease_deliveries(50, 90, 5)] == ["d1"]
+    store.plan_deliveries(hook(), 1, [delivery("d2", due=9), delivery("d1", due=10)])
+    assert [one.id for one in store.due_deliveries("wh_1", 9, 5)] == ["d2"]
+    assert [one.id for one in store.due_deliveries("wh_1", 10, 5)] == ["d1", "d2"]
+    assert store.due_deliveries("wh_1", 10, 1) == [delivery("d1", due=10)]
+    assert store.due_deliveries("wh_2", 10, 5) == []
+    store.settle_delivery(delivery("d1")._replace(status="delivered"))
+    assert [one.id for one in store.due_deliveries("wh_1", 99, 5)] == ["d2"]
 
 
 def test_erasing_a_person_erases_its_webhooks_and_deliveries(store: Store, store_url: str) -> None:
@@ -49,7 +52,7 @@ def test_erasing_a_person_erases_its_webhooks_and_deliveries(store: Store, store
     store.settle_delivery(delivery("d_wh_2", "wh_2")._replace(status="delivered"))
     assert store.erase_account("a1")
     assert store.webhooks("a1") == []
-    assert [one.id for one in store.lease_deliveries(10, 50, 5)] == ["d_wh_3"]
+    assert [one.id for one in store.waiting_deliveries(5)] == ["d_wh_3"]
     assert {row[0] for row in table(store_url, "webhooks")} == {"wh_3"}
     assert {row[1] for row in table(store_url, "deliveries")} == {"wh_3"}
 

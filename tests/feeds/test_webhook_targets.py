@@ -17,7 +17,9 @@ from service.webhooks.address_policy import BadTarget, WebhookAddress, parse, re
 from service.webhooks.http_sender import HttpSender, SendResult
 from tests.feeds.people import Person, play_together
 from tests.serving import services_on
-from workers.webhook_worker import delivering
+from tests.workers.hands import worker_on
+from workers.embedded import EmbeddedRunner
+from workers.work_queue import WorkQueue
 
 
 class TestTargets:
@@ -109,11 +111,14 @@ class TestOverTheWire:
         assert (
             create_app(services).test_client().post("/v1/webhooks", json=wanted, headers=ben.headers).status_code == 201
         )
-        pause = threading.Event()
-        with delivering(services, interval=0.02):
-            play_together(services, "g_1", ann, ben)
-            while not received:
-                pause.wait(0.02)  # the test's own time limit ends a wait in vain
+        stop, pause = threading.Event(), threading.Event()
+        worker = threading.Thread(target=EmbeddedRunner(WorkQueue(worker_on(services))).run, args=(stop,))
+        worker.start()
+        play_together(services, "g_1", ann, ben)
+        while not received:
+            pause.wait(0.02)  # the test's own time limit ends a wait in vain
+        stop.set()
+        worker.join()
         assert json.loads(received[0][1])["data"]["game"] == "g_1"
 
     def test_redirects_are_not_followed(self, receiver: Any) -> None:

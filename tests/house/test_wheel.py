@@ -23,6 +23,10 @@ from bakufu.__main__ import main
 if __name__ == "__main__":
     main()
 """
+SHIPPED = (
+    "service/openapi/openapi.yaml", "openapi/schemas/edo.yaml", "openapi/examples.yaml", "docs/index.html", ".sql",
+    "bakufu/py.typed", "tables/",
+)  # fmt: skip
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
 
@@ -118,7 +122,15 @@ def test_the_wheel_holds_one_package(wheel: Path) -> None:
     assert {name.partition("/")[0] for name in names} == {"bakufu", f"{'-'.join(wheel.name.split('-')[:2])}.dist-info"}
     inside = {name.removeprefix("bakufu/_app/").partition("/")[0] for name in names if "/_app/" in name}
     assert inside == {"domain", "projections", "service", "workers"}
-    for kind in ("service/openapi.yaml", ".sql", "docs/index.html", "bakufu/py.typed", "tables/"):
+    for kind in (
+        "service/openapi/openapi.yaml",
+        "schemas/edo.yaml",
+        "openapi/examples.yaml",
+        ".sql",
+        "docs/index.html",
+        "bakufu/py.typed",
+        "tables/",
+    ):
         assert any(kind in name for name in names), kind
 
 

@@ -49,7 +49,9 @@ def test_a_stream_that_began_without_a_seat_goes_on(ann, ben, game, stranger):
         assert stream.data.count(b"data: ") == 3
 
 
-@pytest.mark.parametrize("what", ["/v1/games/{game}/events?after=999999&wait=300", "/v1/inbox?after=999999&wait=300"])
+@pytest.mark.parametrize(
+    "what", ["/v1/games/{game}/events?after=999999&wait=300", "/v1/inbox?after=99999999999999&wait=300"]
+)
 def test_waiting_for_a_page_takes_a_place_like_a_stream(ann, game, services, what):
     """Waiting requests hold threads as streams do; beyond the cap they are turned away and others still served."""
     full = create_app(services._replace(settings=services.settings._replace(stream_cap=1)))

@@ -4,6 +4,7 @@ import pytest
 
 from tests.http.driver import code
 from tests.workers.hands import worker_on
+from workers.outcome import Deadline
 
 MINUTE = 60_000
 
@@ -84,7 +85,7 @@ def test_coming_back_ends_the_stand_in(timed, ann, ben, services, clock):
     assert "time-short" in {note["kind"] for note in ann.get("/v1/inbox").json["notes"]}
     assert code(ann.post(f"/v1/games/{game}/return")) == (409, "clock.no-stand-in")
     clock.time += 10_000
-    worker_on(services).work_on(game, seconds=0.0001)
+    worker_on(services).work_on(game, Deadline(0.0001))
     assert ann.get(f"/v1/games/{game}").json["seats"][0]["stand_in"] == "random"
     assert code(ann.play(game, {"type": "toy.pass"})) == (409, "game.stand-in-plays")
     assert ann.post(f"/v1/games/{game}/return").json["seats"][0]["stand_in"] is None

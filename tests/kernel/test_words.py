@@ -122,7 +122,8 @@ def test_options_have_label_detail_and_places() -> None:
     """A label from the command alone, a detail from what the seat sees, places for the board."""
     said = words(TITLE, PACK)
     position = table()
-    assert said.option(toy.Keep(3), sight()) == Label('Keep "Card 3"', "", (Place("card", "3", "card"),), True)
+    kept = Label("toy.keep:3", toy.Keep(3), 'Keep "Card 3"', "", (Place("card", "3", "card"),), True)
+    assert said.option(toy.Keep(3), sight()) == kept
     TITLE.play(position, 0, toy.Keep(9))
     own = said.option(toy.Show(), sight(0, position.state))
     assert (own.label, own.detail) == ("Show your card", 'it is "Card 9", 9 points')

@@ -1,27 +1,52 @@
-"""Plays with the generated Python client: python play.py URL TOKEN TITLE. Run by test_sdks.py in a venv of its own."""
+"""A game with the generated Python client: python play.py URL TITLE TOKEN TOKEN. test_sdks.py runs it in its own venv.
+
+Every answer is taken from the options, so it knows nothing of the title; it prints the winners.
+"""
 
 import sys
 
 from generated import AuthenticatedClient
+from generated.api.games import game as look
 from generated.api.games import open_game, start, take_seat
 from generated.api.play import options, send_command
 from generated.models import Game, NewGame, Options, Played, SendCommand, StaleVersion, TakeSeat
 
-url, token, title = sys.argv[1:]
+url, title, *tokens = sys.argv[1:]
+clients = [AuthenticatedClient(base_url=url, token=token) for token in tokens]
 
-with AuthenticatedClient(base_url=url, token=token) as client:
-    game = open_game.sync(client=client, body=NewGame(title=title, seats=2))
-    assert isinstance(game, Game), game
-    take_seat.sync(game.id, client=client, body=TakeSeat(seat=0))
-    take_seat.sync(game.id, client=client, body=TakeSeat(seat=1, bot="random"))
-    start.sync(game.id, client=client)
-    asked = options.sync(game.id, client=client)
-    assert isinstance(asked, Options), asked
-    if asked.ask:  # otherwise the bot begins
-        command = SendCommand(command=asked.options[0].command)
-        late = send_command.sync(game.id, client=client, body=command, if_match='"v1"')
-        assert isinstance(late, StaleVersion), late
-        seen = f'"v{asked.version}.seat0"'
-        played = send_command.sync(game.id, client=client, body=command, if_match=seen, idempotency_key="k")
-        assert isinstance(played, Played), played
-        assert played.version > asked.version
+
+def asked(client: AuthenticatedClient, id: str) -> Options:
+    found = options.sync(id, client=client)
+    assert isinstance(found, Options), found
+    return found
+
+
+def answer(client: AuthenticatedClient, id: str, seen: Options) -> None:
+    """The last option: where passing is possible, the first is seldom it, and games must end."""
+    command = SendCommand(command=seen.options[-1].command)
+    etag = f'"v{seen.version}.seat{seen.seat}"'
+    played = send_command.sync(id, client=client, body=command, if_match=etag, idempotency_key=f"{id}-{seen.version}")
+    assert isinstance(played, Played), played
+    assert played.version > seen.version
+
+
+opened = open_game.sync(client=clients[0], body=NewGame(title=title, seats=len(clients)))
+assert isinstance(opened, Game), opened
+for seat, client in enumerate(clients):
+    take_seat.sync(opened.id, client=client, body=TakeSeat(seat=seat))
+start.sync(opened.id, client=clients[0])
+
+late = SendCommand(command=next(o for c in clients if (o := asked(c, opened.id)).options).options[0].command)
+stale = send_command.sync(opened.id, client=clients[0], body=late, if_match='"v1"')
+assert isinstance(stale, StaleVersion), stale
+
+while True:
+    now = look.sync(opened.id, client=clients[0])
+    assert isinstance(now, Game), now
+    if now.result:
+        break
+    for client in clients:
+        seen = asked(client, opened.id)
+        if seen.ask:
+            answer(client, opened.id, seen)
+print(*now.result.winners)

@@ -1,14 +1,19 @@
-// Compiled, not run: what the contract allows must compile, and what it forbids must not.
-import createClient from "openapi-fetch";
+// Compiled and run: node use.js URL TITLE TOKEN TOKEN plays a game from the options and prints the winners.
+// What the contract allows must compile, and what it forbids (mistakes) must not.
+import createClient, { type Client } from "openapi-fetch";
 import type { components, paths } from "./bakufu";
 
-const client = createClient<paths>({ baseUrl: "http://127.0.0.1:8080", headers: { Authorization: "Bearer bkf_" } });
+type Service = Client<paths>;
 
-export async function move(id: string): Promise<number> {
+function connect(url: string, token: string): Service {
+  return createClient<paths>({ baseUrl: url, headers: { Authorization: `Bearer ${token}` } });
+}
+
+export async function move(client: Service, id: string): Promise<boolean> {
   const { data: asked, error, response } = await client.GET("/v1/games/{id}/options", { params: { path: { id } } });
   if (error) throw new Error(error.code);
-  const option = asked.options[0];
-  if (!asked.ask || !option) return asked.version;
+  const option = asked.options[asked.options.length - 1];
+  if (!asked.ask || !option) return false;
   const sent = await client.POST("/v1/games/{id}/commands", {
     params: {
       path: { id },
@@ -16,11 +21,28 @@ export async function move(id: string): Promise<number> {
     },
     body: { command: option.command },
   });
-  return sent.data ? sent.data.version : asked.version;
+  if (sent.error) throw new Error(sent.error.code);
+  return true;
 }
 
-export function plan(): components["schemas"]["EdoTakeSetCommand"] {
-  return { type: "edo.take-set", set: "rice" };
+export async function play(url: string, title: string, tokens: string[]): Promise<number[]> {
+  const clients = tokens.map((token) => connect(url, token));
+  const host = clients[0];
+  if (!host) throw new Error("nobody plays");
+  // A field with a default need not be named.
+  const opened = await host.POST("/v1/games", { body: { title, seats: clients.length } });
+  if (opened.error) throw new Error(opened.error.code);
+  const path = { id: opened.data.id };
+  for (const [seat, client] of clients.entries()) {
+    await client.POST("/v1/games/{id}/seats", { params: { path }, body: { seat } });
+  }
+  await host.POST("/v1/games/{id}/start", { params: { path } });
+  for (;;) {
+    const { data: game, error } = await host.GET("/v1/games/{id}", { params: { path } });
+    if (error) throw new Error(error.code);
+    if (game.result) return game.result.winners;
+    for (const client of clients) await move(client, path.id);
+  }
 }
 
 export function told(event: components["schemas"]["AnyEvent"]): string {
@@ -32,9 +54,9 @@ export function told(event: components["schemas"]["AnyEvent"]): string {
   }
 }
 
-export async function mistakes(id: string): Promise<void> {
+export async function mistakes(client: Service, id: string): Promise<void> {
   // @ts-expect-error If-Match is required
-  await client.POST("/v1/games/{id}/commands", { params: { path: { id } }, body: { command: plan() } });
+  await client.POST("/v1/games/{id}/commands", { params: { path: { id } }, body: { command: { type: "edo.pass" } } });
   // @ts-expect-error a game has a number of seats
   await client.POST("/v1/games", { body: { title: "edo" } });
   // @ts-expect-error there is no such address
@@ -42,3 +64,7 @@ export async function mistakes(id: string): Promise<void> {
   // @ts-expect-error a status is one of four words
   await client.GET("/v1/games", { params: { query: { status: "closed" } } });
 }
+
+declare const process: { argv: string[] };
+const [, , url = "", title = "", ...tokens] = process.argv;
+console.log((await play(url, title, tokens)).join(" "));

@@ -104,7 +104,7 @@ def test_many_deadlines_at_the_same_second(set_up, request, tmp_path, say, servi
         url, redis = request.getfixturevalue("postgres_url"), request.getfixturevalue("redis_url")
     services = services_of(url)
     for number in range(RUNNING - DUE):
-        bot_game(services, f"d{number}", "edo", 2, people=2, clock=Clock(decision=86_400))
+        bot_game(services, f"g_d{number}", "edo", 2, people=2, clock=Clock(decision=86_400))
     services.models.catch_up()
     _sweep_figures(services, redis, say, set_up)
     with worker(url, redis, processes=4):
@@ -112,7 +112,7 @@ def test_many_deadlines_at_the_same_second(set_up, request, tmp_path, say, servi
         due = []
         for number in range(DUE):
             seconds = (moment - services.clock.now()) // 1000
-            due.append(bot_game(services, f"e{number}", "edo", 2, people=2, clock=Clock(decision=seconds)))
+            due.append(bot_game(services, f"g_e{number}", "edo", 2, people=2, clock=Clock(decision=seconds)))
         assert services.clock.now() < moment - 1000
         until(lambda: services.clock.now() > moment and _all_fired(services, due), 600, "all deadlines")
     late = sorted(_lateness(services, game) or 0 for game in due)

@@ -8,6 +8,8 @@ from typing import Any, Protocol
 
 import pytest
 
+from service.application.maintenance import tidy_all
+from service.application.work_sources import MaintenanceWork, game_sources
 from service.bootstrap import Application
 from service.eventstore.open import open_store
 from tests.serving import services_on
@@ -15,6 +17,7 @@ from tests.workers.hands import worker_on
 from workers.embedded import EmbeddedRunner
 from workers.game_worker import GameWorker
 from workers.metrics import Meter
+from workers.work_queue import WorkQueue, new_owner
 
 SET_UPS = ["embedded", pytest.param("rq", marks=pytest.mark.servers)]
 
@@ -25,6 +28,7 @@ class Crew(Protocol):
     services: Application
     meter: Meter
     game_worker: GameWorker
+    queue: WorkQueue
 
     def round(self) -> int:
         """Do what is due once; returns how many items that were."""
@@ -52,14 +56,16 @@ class EmbeddedCrew(Draining):
 
     def __init__(self, services: Application, game_worker: GameWorker) -> None:
         self.services, self.game_worker = services, game_worker
-        self._worker = EmbeddedRunner(game_worker)
-        self.meter = self._worker.meter
+        self.queue = WorkQueue(game_worker)
+        self.meter = self.queue.meter
+        self._runner = EmbeddedRunner(self.queue)
+        tidy_all(services)  # the first time it is due at once
 
     def round(self) -> int:
-        return self._worker.round()
+        return self._runner.round(game_sources(self.services))
 
     def maintenance(self) -> int:
-        return self._worker.maintenance(50)
+        return self._runner.round([MaintenanceWork(self.services)])
 
 
 class RqCrew(Draining):
@@ -69,20 +75,21 @@ class RqCrew(Draining):
         from workers.rq.dispatcher import Dispatcher
 
         self.services, self.game_worker, self.redis = services, game_worker, redis
-        self.dispatcher = Dispatcher(services, redis, game_worker.bots)
-        self.meter = Meter()
+        self.queue = WorkQueue(game_worker)
+        self.meter = self.queue.meter
+        self.dispatcher = Dispatcher(self.queue, redis)
+        tidy_all(services)  # the first time it is due at once
 
     def round(self) -> int:
-        return self._worked_off(self.dispatcher.round())
+        return self._worked_off(self.dispatcher.round(game_sources(self.services)))
 
     def maintenance(self) -> int:
-        return self._worked_off(self.dispatcher.maintenance(50))
+        return self._worked_off(self.dispatcher.round([MaintenanceWork(self.services)]))
 
     def _worked_off(self, count: int) -> int:
         from workers.rq.worker import run
-        from workers.work_queue import new_owner
 
-        run(self.game_worker, self.redis, new_owner("test"), self.meter, burst=True)
+        run(self.queue, self.redis, new_owner("test"), burst=True)
         return count
 
 

@@ -10,12 +10,12 @@ import signal
 import sys
 from typing import Any
 
+from service.application.work_sources import game_sources
 from service.eventstore.open import open_store
 from tests.serving import services_on
 from tests.workers.hands import worker_on
 from workers.embedded import EmbeddedRunner
-from workers.metrics import Meter
-from workers.work_queue import new_owner
+from workers.work_queue import WorkQueue, new_owner
 
 
 class DyingStore:
@@ -40,9 +40,9 @@ def main(database: str, redis: str, now: str, type: str, when: str) -> None:
     store: Any = DyingStore(open_store(database), type, when)
     services = services_on(store, database_url=database)
     services.clock.time = int(now)  # type: ignore[attr-defined]  # the tests' own clock
-    game_worker = worker_on(services)
+    queue = WorkQueue(worker_on(services))
     if not redis:
-        EmbeddedRunner(game_worker).round()
+        EmbeddedRunner(queue).round(game_sources(services))
         return
     from redis import Redis
 
@@ -50,8 +50,8 @@ def main(database: str, redis: str, now: str, type: str, when: str) -> None:
     from workers.rq.worker import run
 
     connection = Redis.from_url(redis)
-    Dispatcher(services, connection, game_worker.bots).round()
-    run(game_worker, connection, new_owner("dying"), Meter(), burst=True)
+    Dispatcher(queue, connection).round(game_sources(services))
+    run(queue, connection, new_owner("dying"), burst=True)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from tests.workers.bad_bots import BAD_BOTS, load, sleepy_flag
 from tests.workers.hands import audited, bot_game, happened, worker_on
 from workers.bot_process import BotProcess, Closed, Limit
 from workers.game_worker import GameWorker
+from workers.outcome import Deadline
 
 LIMIT = Limit(cpu=0.3, wall=4.0)
 
@@ -148,7 +149,7 @@ def test_a_command_and_its_deadline_at_the_same_moment(crew, expects):
 
         def deadline(game=game, gate=gate):
             gate.wait()
-            worker_on(other).work_on(game, seconds=0.0001)
+            worker_on(other).work_on(game, Deadline(0.0001))
 
         threads = [threading.Thread(target=act) for act in (command, deadline)]
         for thread in threads:

@@ -8,10 +8,11 @@ import threading
 import pytest
 
 from domain.game.clock import Clock
+from service.application.work_sources import game_sources
 from tests.serving import elsewhere, services_on
 from tests.workers.hands import audited, bot_game, happened, log_bytes, status, worker_on
 from workers.embedded import EmbeddedRunner
-from workers.work_queue import LEASE_MS
+from workers.work_queue import LEASE_MS, WorkQueue
 
 
 def die(crew, request, type, when):
@@ -35,7 +36,7 @@ def quiet(tmp_path):
 
 def undisturbed(quiet, game, *where):
     bot_game(quiet, game, *where)
-    while worker_on(quiet).work_on(game).left:
+    while worker_on(quiet).work_on(game).more:
         pass
     return log_bytes(quiet, game)
 
@@ -104,15 +105,15 @@ def test_two_workers_on_one_list(crew, quiet):
     """They share the rows by leases: everything is played once, and nobody fails."""
     services = crew.services
     games = [bot_game(services, f"g_{number}", "toy", 2 + number % 3) for number in range(12)]
-    workers = [EmbeddedRunner(worker_on(another(services))) for _ in range(2)]
+    workers = [EmbeddedRunner(WorkQueue(worker_on(another(services)))) for _ in range(2)]
 
     def until_over(worker):
-        while any(status(worker.game_worker.services, game) == "playing" for game in games):
-            worker.round()
+        while any(status(worker.services, game) == "playing" for game in games):
+            worker.round(game_sources(worker.services))
 
     at_once(*(lambda worker=worker: until_over(worker) for worker in workers))
     for game in games:
-        seats = 2 + int(game[1:]) % 3
+        seats = 2 + int(game[2:]) % 3
         assert log_bytes(services, game) == undisturbed(quiet, game, "toy", seats)
     assert sum(worker.meter.failures for worker in workers) == 0
     assert services.store.claims() == []

@@ -38,7 +38,7 @@ def reference(tmp_path, games, **terms):
     logs = {}
     for number, game in enumerate(games):
         bot_game(services, game, "edo", 2 + number % 3, **terms)
-        while worker_on(services).work_on(game).left:
+        while worker_on(services).work_on(game).more:
             pass
         logs[game] = log_bytes(services, game)
     services.store.close()

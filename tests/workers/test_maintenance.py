@@ -5,8 +5,9 @@ import pytest
 from domain.kernel.chance import FastChance
 from projections.game_state import SNAPSHOT_EVERY
 from service.application.command_handler import CommandHandler
-from service.application.maintenance import KEEP_RECEIPTS_MS, PATIENCE_MS, keep_up, lagging, tidy
+from service.application.maintenance import KEEP_RECEIPTS_MS, tidy
 from service.application.work_list import figures, items
+from service.application.work_sources import PATIENCE_MS, TIDY_MS, MaintenanceWork, WebhookWork, game_sources
 from service.bootstrap import build
 from service.eventstore.open import open_store
 from service.eventstore.port import Delivery, Receipt, Webhook
@@ -15,8 +16,8 @@ from tests.records import account, token
 from tests.serving import elsewhere, play
 from tests.workers.hands import bot_game
 from tests.workers.processes import until, worker
-from workers.maintenance_schedule import MAINTENANCE_SECONDS, TIDY_SECONDS, MaintenanceSchedule
-from workers.work_queue import claim, free_maintenance
+from workers.outcome import Deadline, Done
+from workers.schedule import Schedule
 
 
 @pytest.fixture
@@ -29,13 +30,12 @@ def long_game(crew):
 
 def play_past(crew, game, version):
     while crew.services.store.version(game) <= version + 20:  # until somebody is asked behind it
-        crew.game_worker.work_on(game, seconds=0.0001)
+        crew.game_worker.work_on(game, Deadline(0.0001))
     carry_all(crew)
 
 
 def carry_all(crew):
-    while keep_up(crew.services):
-        pass
+    crew.services.models.catch_up()
 
 
 def listed(crew, kind):
@@ -119,20 +119,30 @@ def test_the_list_of_long_games_can_be_thrown_away(crew, long_game):
 
 
 def test_read_models_that_lag_are_on_the_list(crew):
-    """Not at once, because workers carry them along in passing; after a moment they are due, worked off in slices."""
+    """Workers carry them along in passing; what lags for longer than a moment is due, and worked off in slices."""
     services = crew.services
     for number in range(40):
         bot_game(services, f"g_{number}", people=2)
     [waiting] = listed(crew, "catch-up")
     assert all(name in waiting.why for name in services.models.registry.models)
-    assert crew.maintenance() == 0
+    assert waiting.late == -PATIENCE_MS
     services.clock.time += PATIENCE_MS
     assert figures(services, services.clock.now())["catch-up"].due == 1
-    for _ in range(20):
-        if not crew.maintenance():
-            break
+    assert crew.queue.run(f"catch-up:{waiting.subject}", "somebody") == Done(1)
     assert listed(crew, "catch-up") == []
     assert len(services.models.find("games", limit=100)) == 40
+
+
+def test_read_models_are_built_by_workers(crew):
+    """A build is due at once; when it is done it is in use."""
+    services = crew.services
+    bot_game(services, "g_1", people=2)
+    services.models.catch_up()
+    track = services.models.rebuild()
+    assert [item.subject for item in listed(crew, "catch-up")] == [track.name]
+    assert crew.maintenance() == 1
+    assert listed(crew, "catch-up") == []
+    assert services.models.registry.live("games") == track.models["games"]
 
 
 def test_in_passing_only_so_much_is_folded(crew):
@@ -141,15 +151,15 @@ def test_in_passing_only_so_much_is_folded(crew):
         bot_game(crew.services, f"g_{number}", people=2)
     events = sum(crew.services.store.version(f"g_{number}") for number in range(40))
     rounds = 1
-    while keep_up(crew.services, 100):
+    while crew.services.models.refresh(100) == 100:
         rounds += 1
     assert rounds == 1 + events // 100
 
 
 def test_upkeep_in_hand_is_left_alone(crew, long_game):
     """Leases hold for maintenance as for games: another worker's is not touched until its time has run out."""
-    [maintenance_item] = free_maintenance(crew.services, 10)
-    assert claim(crew.services, [maintenance_item], "somebody", lease=5_000) == [maintenance_item]
+    [item] = crew.queue.free([MaintenanceWork(crew.services)], 10)
+    assert crew.queue.claim([item], "somebody", lease=5_000) == [item]
     assert crew.maintenance() == 0
     assert listed(crew, "snapshot")[0].owner == "somebody"
     crew.services.clock.time += 5_000
@@ -167,11 +177,11 @@ def test_news_for_webhooks_are_on_the_list(crew):
     store.plan_deliveries(hook, 3, sent)
     store.settle_delivery(sent[0]._replace(status="delivered"))
     store.settle_delivery(sent[2]._replace(tries=3, note="answered 500", due=now + 60_000))
-    first, second = listed(crew, "webhook")
-    assert (first.subject, first.late, first.tries) == ("wh_1", -1, 0)
-    assert (second.late, second.tries, second.note, second.stuck) == (-60_000, 3, "answered 500", True)
-    assert figures(crew.services, now + 1)["webhook"] == (1, 1, 0, 0, 1, 1)
-    assert "example.org" not in str([first, second])
+    [item] = listed(crew, "webhook")
+    assert (item.subject, item.late) == ("wh_1", -1)
+    assert (item.tries, item.note, item.stuck) == (3, "answered 500", True)
+    assert figures(crew.services, now + 1)["webhook"] == (0, 1, 0, 0, 1, 1)
+    assert "example.org" not in str(item)
 
 
 def receipt(key, at):
@@ -183,7 +193,7 @@ def test_receipts_are_forgotten_after_a_week(crew):
     store, now = crew.services.store, crew.services.clock.now()
     store.save_receipt(receipt("old", now - KEEP_RECEIPTS_MS - 1))
     store.save_receipt(receipt("young", now - KEEP_RECEIPTS_MS))
-    assert tidy(crew.services)["receipts"] == 1
+    assert tidy(crew.services, "receipts") == 1
     assert store.receipt("p0", "old") is None
     assert store.receipt("p0", "young") is not None
 
@@ -194,27 +204,35 @@ def test_failures_long_past_are_forgotten(crew):
     store.claim([("g_1", "1")], "ann", now, now + 1)
     store.fail("g_1", "ann", now, "KeyError")
     crew.services.clock.time += 25 * 3_600_000
-    assert tidy(crew.services)["failures"] == 1
+    assert tidy(crew.services, "leases") == 1
     assert store.claims() == []
 
 
-def test_everything_has_its_own_time(crew):
-    """A worker looks for maintenance every few seconds and tidies at its start and every hour, however busy it is."""
-    services, time, looked = crew.services, [0.0], []
+def test_tidying_is_due_once_an_hour(crew):
+    """Whoever does it: the list says when it was done last."""
+    services = crew.services
+    services.store.save_receipt(receipt("old", 1))
+    assert crew.maintenance() == 0
+    assert {item.late for item in listed(crew, "tidy")} == {-TIDY_MS}
+    services.clock.time += TIDY_MS
+    assert figures(services, services.clock.now())["tidy"].due == 4
+    assert crew.maintenance() == 4
+    assert services.store.receipt("p0", "old") is None
+    assert crew.maintenance() == 0
 
-    def look(limit: int) -> int:
-        looked.append(time[0])
-        return 0
 
-    schedule = MaintenanceSchedule(services, look, lambda: time[0])
-    gone = []
-    for moment in (0.0, 1.0, MAINTENANCE_SECONDS + 0.1, TIDY_SECONDS, TIDY_SECONDS + 1):
-        time[0] = moment
-        services.store.save_receipt(receipt(f"old at {moment}", 1))
-        schedule.beat(busy=True)
-        gone.append(services.store.receipt("p0", f"old at {moment}") is None)
-    assert looked == [0.0, MAINTENANCE_SECONDS + 0.1, TIDY_SECONDS]
-    assert gone == [True, False, False, False, True]
+def test_every_source_is_looked_at_in_its_own_time(crew):
+    """What players wait for always, the rest after its pause, or at once where something was left unfinished."""
+    games, house, news = game_sources(crew.services)[0], MaintenanceWork(crew.services), WebhookWork(crew.services)
+    time = [0.0]
+    schedule = Schedule([games, house, news], lambda: time[0])
+    assert schedule.take() == [games, house, news]
+    time[0] += house.pause / 2
+    assert schedule.take() == [games]
+    time[0] += house.pause / 2
+    assert schedule.take() == [games, house, news]
+    schedule.hurry()
+    assert schedule.take() == [games, house, news]
 
 
 @pytest.mark.slow
@@ -231,7 +249,7 @@ def test_worker_processes_do_the_upkeep(set_up, worker_url, request):
     with worker(worker_url, redis):
         until(lambda: services.store.snapshot(game, fingerprint) is not None, what="the snapshot")
         until(lambda: services.store.receipt("p0", "old") is None, what="the end of the receipt")
-        until(lambda: not lagging(services), what="the catching up")
+        until(lambda: not services.models.lagging(), what="the catching up")
     taken = services.store.snapshot(game, fingerprint)
     assert taken is not None
     assert taken.version == services.store.version(game)

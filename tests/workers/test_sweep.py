@@ -4,14 +4,17 @@ import time
 
 import pytest
 
+from service.application.work_sources import game_sources
 from service.eventstore.open import open_store
 from tests.serving import services_on
 from tests.workers.conftest import RqCrew
 from tests.workers.hands import bot_game, status, worker_on
-from workers.rq.dispatcher import QUEUED_MS, TURNS
+from workers.rq.dispatcher import QUEUED_MS
 from workers.rq.sweep import sweep
 
 pytestmark = pytest.mark.servers
+
+TURNS = "bakufu-turns"
 
 
 @pytest.fixture
@@ -29,7 +32,7 @@ def crew(postgres_url, redis_url):
 def queued(crew):
     """A game whose item lies in a queue."""
     game = bot_game(crew.services, "g_1")
-    assert crew.dispatcher.round() == 1
+    assert crew.dispatcher.round(game_sources(crew.services)) == 1
     return game
 
 
@@ -44,7 +47,7 @@ def begin(crew, worker):
 def test_what_is_queued_is_left_alone(crew, queued):
     """A lease that a queue stands behind is not touched."""
     assert sweep(crew.services, crew.redis) == (1, 0)
-    assert crew.dispatcher.round() == 0
+    assert crew.dispatcher.round(game_sources(crew.services)) == 0
 
 
 def test_what_a_worker_has_begun_is_left_alone(crew, queued):
@@ -66,6 +69,6 @@ def test_an_older_job_does_not_stand_for_a_newer_lease(crew, queued):
     """Left behind by a killed worker, the first job is about the same game but not about its second lease."""
     begin(crew, "rq-hung")
     crew.services.clock.time += QUEUED_MS
-    assert crew.dispatcher.round() == 1
+    assert crew.dispatcher.round(game_sources(crew.services)) == 1
     crew.redis.delete(f"rq:queue:{TURNS}")
     assert sweep(crew.services, crew.redis) == (1, 1)

@@ -3,6 +3,7 @@
 import pytest
 
 from domain.game.clock import Clock
+from service.application.work_sources import game_sources
 from service.eventstore.open import open_store
 from tests.serving import services_on
 from tests.workers.conftest import RqCrew
@@ -37,7 +38,7 @@ def crew(postgres_url, valkey):
 def test_emptied_while_items_were_queued(crew):
     """Nothing is played twice and nothing is forgotten: the leases run out, and the items are queued again."""
     games = [bot_game(crew.services, f"g_{number}") for number in range(5)]
-    assert crew.dispatcher.round() == 5
+    assert crew.dispatcher.round(game_sources(crew.services)) == 5
     crew.redis.flushall()
     assert crew.round() == 0
     crew.services.clock.time += QUEUED_MS
@@ -51,23 +52,23 @@ def test_down_for_a_minute_and_back(crew, valkey):
     from redis.exceptions import RedisError
 
     services = crew.services
-    timed = [bot_game(services, f"t{number}", people=2, clock=Clock(decision=30)) for number in range(5)]
-    bots = [bot_game(services, f"b{number}") for number in range(5)]
+    timed = [bot_game(services, f"g_t{number}", people=2, clock=Clock(decision=30)) for number in range(5)]
+    bots = [bot_game(services, f"g_b{number}") for number in range(5)]
     valkey.down()
     with pytest.raises(RedisError):
-        crew.dispatcher.round()
+        crew.dispatcher.round(game_sources(crew.services))
     assert services.store.claims() == []
-    here = EmbeddedRunner(crew.game_worker)
+    here = EmbeddedRunner(crew.queue)
     for _ in range(60):
         services.clock.time += 1_000
-        while here.round():
+        while here.round(game_sources(services)):
             pass
     for game in timed:
         assert len(happened(services, game, "clock.expired")) == 3  # two seats at once, then one after the other
     assert {status(services, game) for game in bots} == {"finished"}
     valkey.up()
     services.clock.time += 30_000
-    later = [bot_game(services, f"l{number}") for number in range(3)]
+    later = [bot_game(services, f"g_l{number}") for number in range(3)]
     crew.drain()
     for game in [*timed, *bots, *later]:
         assert audited(services, game).finished
@@ -78,7 +79,7 @@ def test_down_for_a_minute_and_back(crew, valkey):
 def test_queued_before_it_went_down_and_lost_with_it(crew, valkey):
     """What lay in a queue that is no more is played after its lease, once."""
     games = [bot_game(crew.services, f"g_{number}") for number in range(3)]
-    assert crew.dispatcher.round() == 3
+    assert crew.dispatcher.round(game_sources(crew.services)) == 3
     valkey.down()
     valkey.up()
     crew.services.clock.time += 60_000

@@ -8,13 +8,15 @@ from domain.game.clock import Clock
 from domain.game.game import Game
 from domain.kernel.bot import Considered
 from domain.kernel.record import Command
+from service.application.work_sources import game_sources
 from service.eventstore.open import open_store
 from service.eventstore.port import VersionConflict
 from tests.serving import elsewhere, services_on
 from tests.workers.hands import audited, bot_game, happened, log_bytes, status, worker_on
 from workers.embedded import EmbeddedRunner
 from workers.game_worker import GameWorker
-from workers.work_queue import claim, free_items, work_off
+from workers.outcome import Deadline, Done
+from workers.work_queue import WorkQueue
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
@@ -54,8 +56,8 @@ def test_a_leased_item_is_left_alone(crew):
     """What another worker has in hand is not taken; when its lease has run out, it is."""
     game = bot_game(crew.services, "g_1")
     crew.services.models.catch_up()
-    [item] = free_items(crew.services, 10)
-    assert claim(crew.services, [item], "somebody", lease=5_000) == [item]
+    [item] = crew.queue.free(game_sources(crew.services), 10)
+    assert crew.queue.claim([item], "somebody", lease=5_000) == [item]
     assert crew.round() == 0
     crew.services.clock.time += 5_000
     crew.drain()
@@ -77,7 +79,7 @@ def test_two_workers_on_one_game_make_each_turn_once(crew):
     services = crew.services
     other = elsewhere(services)
     workers = [crew.game_worker, worker_on(other)]
-    while any(game_worker.work_on(game, seconds=0.0001).steps for game_worker in workers):
+    while any(game_worker.work_on(game, Deadline(0.0001)).steps for game_worker in workers):
         pass
     report = audited(services, game)
     assert report.finished
@@ -122,8 +124,27 @@ def test_a_failing_item_waits_longer_each_time_and_is_visible(crew, monkeypatch)
 
 def test_an_unknown_game_is_set_aside(crew):
     """An item whose game this service cannot load fails without taking the worker down."""
-    work_off(crew.game_worker, "bot:g_nowhere", "somebody", crew.meter)
+    crew.queue.run("bot:g_nowhere", "somebody")
     assert crew.meter.failures == 1
+
+
+def test_work_of_a_kind_that_nobody_here_knows_is_given_back_untouched(crew):
+    """Another release has listed it; its workers know what to do. It counts neither as done nor as failed."""
+    store, now = crew.services.store, crew.services.clock.now()
+    store.claim([("tea-ceremony:g1", "1")], "somebody", now, now + 1000)
+    assert crew.queue.run("tea-ceremony:g1", "somebody") == Done(0)
+    assert store.claims() == []
+    assert (crew.meter.jobs, crew.meter.failures) == (0, 0)
+
+
+def test_a_handler_may_say_when_to_try_again(crew):
+    """That is no failure of the worker; nobody tries before, unless the subject has changed."""
+    store, now = crew.services.store, crew.services.clock.now()
+    queue = WorkQueue(crew.game_worker, more={"tea": lambda *_: Done(0, retry_at=now + 5_000, note="no water")})
+    store.claim([("tea:g1", "1")], "somebody", now, now + 1000)
+    queue.run("tea:g1", "somebody")
+    [waiting] = store.claims()
+    assert (waiting.owner, waiting.until, waiting.note) == ("", now + 5_000, "no water")
 
 
 def test_a_bot_that_does_not_exist_is_answered_for(crew):
@@ -146,8 +167,8 @@ def test_a_bot_that_crashes_is_answered_for(crew):
 
 def test_many_deadlines_at_once_fire_once_each(crew):
     """Sixty games, twenty due at the same moment: each of these is acted on once, the others not at all."""
-    late = [bot_game(crew.services, f"late{n}", people=2, clock=Clock(decision=60)) for n in range(20)]
-    rest = [bot_game(crew.services, f"rest{n}", people=2, clock=Clock(decision=3600)) for n in range(40)]
+    late = [bot_game(crew.services, f"g_late{n}", people=2, clock=Clock(decision=60)) for n in range(20)]
+    rest = [bot_game(crew.services, f"g_rest{n}", people=2, clock=Clock(decision=3600)) for n in range(40)]
     assert crew.round() == 0
     crew.services.clock.time += 60_000
     crew.drain()
@@ -160,11 +181,11 @@ def test_many_deadlines_at_once_fire_once_each(crew):
 def test_people_who_wait_go_first(crew):
     """However many bots play among themselves, a game with a person in it comes first."""
     for number in range(30):
-        bot_game(crew.services, f"bots{number}")
+        bot_game(crew.services, f"g_bots{number}")
     crew.services.clock.time += 1000
-    bot_game(crew.services, "people", people=1)
+    bot_game(crew.services, "g_people", people=1)
     crew.services.models.catch_up()
-    assert free_items(crew.services, 5)[0].subject == "people"
+    assert crew.queue.free(game_sources(crew.services), 5)[0].subject == "g_people"
 
 
 def test_a_warning_goes_to_the_inbox_once(crew):
@@ -193,7 +214,7 @@ def test_what_falls_due_between_looking_and_waiting_is_not_slept_over(tmp_path):
     services: Any = services_on(store)
     bot_game(services, "g_1", people=2, clock=Clock(decision=60))
     services.models.catch_up()
-    worker = EmbeddedRunner(worker_on(services))
+    worker = EmbeddedRunner(WorkQueue(worker_on(services)))
     looked = services.clock.now()
     patience = []
     for seconds in (0, 60):

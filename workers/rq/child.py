@@ -18,5 +18,5 @@ def main(settings: Settings, owner: str, cells: Cells) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
     follow(os.getppid())
     services = build(settings)
-    run(bootstrap.game_worker(services), Redis.from_url(settings.redis_url), owner, Meter(cells))
+    run(bootstrap.work_queue(services, Meter(cells)), Redis.from_url(settings.redis_url), owner)
     services.store.close()

@@ -7,7 +7,7 @@ dies, the lease runs out and the item is queued again under a new job id.
 
 import re
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 
 from redis import Redis
@@ -15,16 +15,17 @@ from redis.exceptions import RedisError
 from rq import Queue
 from rq.exceptions import DuplicateJobError
 
-from domain.kernel.bot import Bot
+from projections.work import Queue as WorkKind
 from projections.work import WorkItem
-from service.bootstrap import Application
+from service.application.work_sources import WorkSource, work_sources
 from workers.rq.jobs import WORK
-from workers.work_queue import claim, free_items, free_maintenance, refresh, wants_heavy_bot
+from workers.work_queue import IN_PASSING, WorkQueue, queue_of
 
-URGENT, TURNS, THINKING, MAINTENANCE = "bakufu-urgent", "bakufu-turns", "bakufu-thinking", "bakufu-maintenance"
-QUEUES = (URGENT, TURNS, THINKING, MAINTENANCE)  # in the order in which workers empty them
+PREFIX = "bakufu-"
+KINDS: tuple[WorkKind, ...] = ("urgent", "turns", "thinking", "webhooks", "maintenance")
+QUEUES = tuple(f"{PREFIX}{kind}" for kind in KINDS)  # in the order in which workers empty them
 QUEUED_MS = 30_000
-MAINTENANCE_QUEUED_MS = 300_000
+PATIENT_MS = 300_000  # what no player waits for may lie in its queue for longer
 NOT_IN_IDS = re.compile(r"[^A-Za-z0-9_-]")
 JOB_SECONDS = 120
 FAILED_SECONDS = 3600
@@ -34,33 +35,31 @@ QUEUED = "queued-"
 
 
 class Dispatcher:
-    def __init__(self, services: Application, redis: Redis, bots: Mapping[str, Bot]) -> None:
-        self._services, self._bots = services, bots
+    def __init__(self, queue: WorkQueue, redis: Redis) -> None:
+        self._queue, self._store = queue, queue.services.store
         self.queues = {name: Queue(name, connection=redis, serializer="json") for name in QUEUES}
 
-    def round(self) -> int:
+    def round(self, sources: Sequence[WorkSource] | None = None) -> int:
         """Queue what is due and free; returns how many items that were. Raises RedisError, having kept nothing."""
-        refresh(self._services)
-        return self._queue(free_items(self._services, ITEMS_A_ROUND), self._queue_of, QUEUED_MS)
+        services = self._queue.services
+        services.models.refresh(IN_PASSING)
+        due = self._queue.free(work_sources(services) if sources is None else sources, ITEMS_A_ROUND)
+        by_kind: dict[WorkKind, list[WorkItem]] = {kind: [] for kind in KINDS}
+        for item in due:
+            by_kind[queue_of(item, self._queue.game_worker.bots)].append(item)
+        return sum(self._put(kind, items) for kind, items in by_kind.items() if items)
 
-    def maintenance(self, limit: int) -> int:
-        """Queue what no player waits for, behind everything else; it may lie there for longer."""
-        return self._queue(free_maintenance(self._services, limit), lambda _: MAINTENANCE, MAINTENANCE_QUEUED_MS)
-
-    def _queue(self, due: Sequence[WorkItem], queue_of: Callable[[WorkItem], str], lease: int) -> int:
-        if not due:
-            return 0
+    def _put(self, kind: WorkKind, due: Sequence[WorkItem]) -> int:
         token = QUEUED + secrets.token_hex(8)
-        ours = claim(self._services, due, token, lease)
+        lease = PATIENT_MS if kind in ("maintenance", "webhooks") else QUEUED_MS
+        ours = self._queue.claim(due, token, lease)
         waiting = {item.id for item in ours}
         try:
-            for name in QUEUES:
-                mine = [item for item in ours if queue_of(item) == name]
-                for some in _shared_out(mine):
-                    self._enqueue(self.queues[name], some, token, lease)
-                    waiting -= {item.id for item in some}
+            for some in _shared_out(ours):
+                self._enqueue(self.queues[f"{PREFIX}{kind}"], some, token, lease)
+                waiting -= {item.id for item in some}
         except RedisError:
-            self._services.store.release(sorted(waiting), token)
+            self._store.release(sorted(waiting), token)
             raise
         return len(ours)
 
@@ -78,12 +77,6 @@ class Dispatcher:
                 failure_ttl=FAILED_SECONDS,
                 ttl=lease // 1000,
             )
-
-    def _queue_of(self, item: WorkItem) -> str:
-        """Somebody waits: urgent. A heavy bot: last, so that it never holds up the quick ones."""
-        if wants_heavy_bot(item, self._bots):
-            return THINKING
-        return URGENT if item.queue == "urgent" else TURNS
 
 
 def _plain(id: str) -> str:

@@ -4,9 +4,7 @@ from contextvars import ContextVar
 from typing import NamedTuple
 
 from service.eventstore.port import StoreUnavailable
-from workers.game_worker import GameWorker
-from workers.metrics import Meter
-from workers.work_queue import LEASE_MS, work_off
+from workers.work_queue import LEASE_MS, WorkQueue
 
 WORK = "workers.rq.jobs.work"
 
@@ -14,25 +12,24 @@ WORK = "workers.rq.jobs.work"
 class JobContext(NamedTuple):
     """Where jobs of this process are done. Positions stay warm in it from one job to the next."""
 
-    game_worker: GameWorker
+    queue: WorkQueue
     owner: str
-    meter: Meter
     owed: list[tuple[str, str]]  # leases that could not be given back while the database was away, with their owners
 
 
-JOB_CONTEXT: ContextVar[JobContext] = ContextVar("bench")
+JOB_CONTEXT: ContextVar[JobContext] = ContextVar("job_context")
 
 
 def work(items: list[str], token: str) -> int:
     """Work off items that were leased under `token` when they were queued; returns how many still were."""
     job_context = JOB_CONTEXT.get()
-    store, clock = job_context.game_worker.services.store, job_context.game_worker.services.clock
+    store, clock = job_context.queue.services.store, job_context.queue.services.clock
     _give_back(job_context)
     taken = 0
     for number, item in enumerate(items):
         try:
             if store.hand_over(item, token, job_context.owner, clock.now() + LEASE_MS):
-                work_off(job_context.game_worker, item, job_context.owner, job_context.meter)
+                job_context.queue.run(item, job_context.owner)
                 taken += 1
         except StoreUnavailable:
             job_context.owed.append((item, job_context.owner))
@@ -44,5 +41,5 @@ def work(items: list[str], token: str) -> int:
 def _give_back(job_context: JobContext) -> None:
     """The database is back: what was in hand when it went away is free again."""
     for item, owner in job_context.owed:
-        job_context.game_worker.services.store.release([item], owner)
+        job_context.queue.services.store.release([item], owner)
     job_context.owed.clear()

@@ -3,19 +3,21 @@
 import logging
 import threading
 import time
+from collections.abc import Sequence
 
 from redis import Redis
 from redis.exceptions import RedisError
 
+from service.application.work_sources import WorkSource
 from service.eventstore.port import StoreError
 from service.settings import Settings
 from workers.embedded import EmbeddedRunner
-from workers.maintenance_schedule import MaintenanceSchedule
 from workers.metrics import Cells, MetricsTotal
 from workers.processes import context
 from workers.rq import child as child_process
 from workers.rq.dispatcher import Dispatcher
 from workers.rq.sweep import sweep
+from workers.schedule import Schedule
 from workers.work_queue import new_owner
 
 log = logging.getLogger("bakufu.worker")
@@ -48,23 +50,23 @@ class Supervisor:
     ) -> None:
         self._dispatcher, self._here, self._redis, self._tally = dispatcher, here, redis, tally
         self._wanted = children
-        self._services = here.game_worker.services
+        self._services = here.services
         self.children: list[Child] = []
         self._redis_down = False
         self._listened = False
         self._dead: set[str] = set()  # children whose names RQ still holds
 
     def run(self, stop: threading.Event) -> None:
-        swept, schedule = time.monotonic(), MaintenanceSchedule(self._services, self._maintenance)
+        swept, schedule = time.monotonic(), Schedule(self._here.sources)
         while not stop.is_set():
             try:
                 self._staff()
                 before = self._services.store.pulse()
-                busy = bool(self._round())
+                busy = bool(self._round(schedule.take()))
                 if time.monotonic() - swept > SWEEP_SECONDS:
                     swept = time.monotonic()
                     self._sweep()
-                if not schedule.beat(busy=busy):
+                if not busy:
                     self._wait(before, stop)
             except StoreError as trouble:
                 log.warning("store: %s", trouble)
@@ -80,32 +82,22 @@ class Supervisor:
             if stop.wait(POLL_SECONDS) or self._services.store.pulse() != pulse:
                 return
 
-    def _round(self) -> int:
+    def _round(self, sources: Sequence[WorkSource]) -> int:
         """Queue what is due; while Redis is down or nobody listens to it, do it here."""
         try:
             if not self._anybody_listens():
-                return self._here.round()
-            count = self._dispatcher.round()
+                return self._here.round(sources)
+            count = self._dispatcher.round(sources)
         except RedisError as trouble:
             if not self._redis_down:
                 log.warning("redis: %s; working without it", type(trouble).__name__)
             self._redis_down = True
-            return self._here.round()
+            return self._here.round(sources)
         if self._redis_down:
             log.warning("redis is back")
             self._redis_down = False
             self._sweep()
         return count
-
-    def _maintenance(self, limit: int) -> int:
-        """The same for what no player waits for. Queued is not done, so there is no hurry to look again."""
-        try:
-            if self._redis_down or not self._anybody_listens():
-                return self._here.maintenance(limit)
-            self._dispatcher.maintenance(limit)
-        except RedisError:
-            return self._here.maintenance(limit)
-        return 0
 
     def _anybody_listens(self) -> bool:
         """Whether any worker of any machine has signed up; asked until one has, and again with each sweep."""

@@ -8,10 +8,9 @@ import time
 from redis import Redis
 from rq import SimpleWorker
 
-from workers.game_worker import GameWorker
-from workers.metrics import Meter
 from workers.rq.dispatcher import QUEUES
 from workers.rq.jobs import JOB_CONTEXT, JobContext
+from workers.work_queue import WorkQueue
 
 
 class WarmWorker(SimpleWorker):
@@ -20,15 +19,15 @@ class WarmWorker(SimpleWorker):
     max_connection_wait_time = 2.0  # Redis is soon back, or the supervisor does the work meanwhile
 
 
-def run(game_worker: GameWorker, redis: Redis, owner: str, meter: Meter, *, burst: bool = False) -> bool:
+def run(queue: WorkQueue, redis: Redis, owner: str, *, burst: bool = False) -> bool:
     """Work until told to stop (SIGTERM lets the present job finish); True if any job was done."""
-    token = JOB_CONTEXT.set(JobContext(game_worker, owner, meter, []))
+    token = JOB_CONTEXT.set(JobContext(queue, owner, []))
     try:
         worker = WarmWorker(list(QUEUES), name=owner, connection=redis, serializer="json")
         worker.log_job_description = False
         return bool(worker.work(burst=burst, logging_level="WARNING"))
     finally:
-        game_worker.thinker.close()
+        queue.game_worker.thinker.close()
         JOB_CONTEXT.reset(token)
 
 

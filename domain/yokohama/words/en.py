@@ -478,7 +478,7 @@ NAMES = {
     "source.LABO": "from the Laboratory",
     "source.RESE": "from the Research Center",
     "source.CANA": "from the Canal",
-    "source.hand": "from your hand",
+    "source.hand": "from hand",
     "order.O01": "British order for 1 silk, 3 tea",
     "order.O02": "British order for 2 tea, 3 fish",
     "order.O03": "British order for 3 silk, 1 tea",

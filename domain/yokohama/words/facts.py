@@ -20,7 +20,7 @@ from domain.yokohama.events.port_and_dock import OrdersRefilled, OrderTaken
 from domain.yokohama.events.recovery import AssistantsRecovered
 from domain.yokohama.events.rewards import GoodChosen, ItemTaken, TechnologyPaid
 from domain.yokohama.events.setting_up import AchievementsDrawn, AreasLaid, OrdersShuffled
-from domain.yokohama.view import ACTIVE, ITEM_COSTS, ORDERS_HELD, POWER, PRESIDENTS, SITE, STEP, STOCK, TECHNOLOGIES
+from domain.yokohama.view import ACTIVE, AGENT_POWER, ITEM_COSTS, ORDERS_HELD, OUTLOOK, SITE, STEP, STOCK, TECHNOLOGIES
 
 Facts: TypeAlias = dict[str, Any]
 
@@ -54,16 +54,19 @@ def summed(pairs: Any) -> Amounts | None:
 
 def payees(owners: Any, *, canal: int = 0) -> Facts:
     """Who gets 1 yen: nobody, one, or several."""
-    who = [Named("seat", owner) for owner in owners] + [Phrase("the-bank")] * canal
+    who = (*(Named("seat", owner) for owner in owners), *(Phrase("the-bank"),) * canal)
     return {"payee": who[0] if len(who) == 1 else None, "payees": who if len(who) > 1 else None}
 
 
 # -- options -------------------------------------------------------------------------------------
 
 
+CAN_BE_TAKEN_BACK, FINAL = {"final": False}, {"final": True}
+
+
 def stays_open(sight: Any) -> Facts:
-    """While an order is held the last phase of the turn asks in any case (ruling O3): this can be taken back."""
-    return {"final": not sight.look(ORDERS_HELD)}
+    """What does not end the turn can be taken back."""
+    return CAN_BE_TAKEN_BACK if sight.look(OUTLOOK).open else FINAL
 
 
 def _plain(command: Any, sight: Any) -> Facts:
@@ -75,7 +78,7 @@ def _order(command: c.KeepOrder | c.FulfilOrder, sight: Any) -> Facts:
 
 
 def _use_agent(command: c.UseAgent, sight: Any) -> Facts:
-    return {"power": sight.look(POWER, command.area, False), **stays_open(sight)}
+    return {"power": sight.look(AGENT_POWER, command.area), **stays_open(sight)}
 
 
 def _fulfil_achievement(command: c.FulfilAchievement, sight: Any) -> Facts:
@@ -93,19 +96,25 @@ def _end_additional(command: c.EndAdditional, sight: Any) -> Facts:
 
 
 def _place_assistant(command: c.PlaceAssistant, sight: Any) -> Facts:
-    power = min(5, sight.look(POWER, command.area, True) + 1)
-    return {"power": power, **payees(sight.look(PRESIDENTS, command.area)), **stays_open(sight)}
+    town = sight.look(OUTLOOK)
+    power = min(5, town.power[command.area] + 1)
+    if command.area in town.presidents:
+        return {"power": power, "final": not town.open, **payees(town.presidents[command.area])}
+    return {"power": power, "final": not town.open}
 
 
 def _move_president(command: c.MovePresident, sight: Any) -> Facts:
-    owners = [owner for area in command.tolls for owner in sight.look(PRESIDENTS, area)]
+    town = sight.look(OUTLOOK)
+    if not command.tolls:
+        power = min(5, town.power[command.area])
+        return {command.via: Named("area", command.area), "power": power, "final": not town.open}
+    owners = [owner for area in command.tolls for owner in town.presidents.get(area, ())]
     canal = sum(area in sight.parts.canals for area in command.tolls)
     return {
         command.via: Named("area", command.area),
-        "power": sight.look(POWER, command.area, True),
-        "places": tuple(Place("area", area, "area") for area in (command.area, *command.tolls)),
+        "power": min(5, town.power[command.area]),
+        "final": not town.open,
         **payees(owners, canal=canal),
-        **stays_open(sight),
     }
 
 

@@ -28,8 +28,8 @@ class WebhookStore(Protocol):
     def plan_deliveries(self, webhook: Webhook, seen: int, deliveries: Sequence[Delivery]) -> None:
         """Keep deliveries and move `seen` on, both or none; none if another process was faster."""
 
-    def lease_deliveries(self, now: int, until: int, limit: int) -> list[Delivery]:
-        """Waiting deliveries due at `now`, put off to `until` so that nobody else sends them meanwhile."""
+    def due_deliveries(self, webhook: str, now: int, limit: int) -> list[Delivery]:
+        """What waits to be sent to a webhook and is due at `now`, oldest first."""
 
     def waiting_deliveries(self, limit: int) -> list[Delivery]:
         """What is still to be delivered, due first, without the bodies."""

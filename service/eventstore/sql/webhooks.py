@@ -19,11 +19,12 @@ DROP_HOOK = "DELETE FROM webhooks WHERE account = ? AND id = ?"
 DROP_DELIVERIES = "DELETE FROM deliveries WHERE webhook = ?"
 MOVE_SEEN = "UPDATE webhooks SET seen = ? WHERE id = ? AND seen = ?"
 ADD_DELIVERY = f"INSERT INTO deliveries ({SENT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-DUE = f"SELECT {SENT} FROM deliveries WHERE status = 'waiting' AND due <= ? ORDER BY due LIMIT ?"
+DUE = f"""
+SELECT {SENT} FROM deliveries WHERE webhook = ? AND status = 'waiting' AND due <= ? ORDER BY created, id LIMIT ?
+"""
 WAITING = """
 SELECT id, webhook, created, status, due, tries, note FROM deliveries WHERE status = 'waiting' ORDER BY due LIMIT ?
 """
-LEASE = "UPDATE deliveries SET due = ? WHERE id = ? AND due = ? AND status = 'waiting'"
 SETTLE = "UPDATE deliveries SET status = ?, due = ?, tries = ?, note = ? WHERE id = ?"
 DELIVERIES_OF = f"SELECT {SENT} FROM deliveries WHERE webhook = ? ORDER BY created DESC, id DESC LIMIT ?"
 DELIVERY = f"SELECT {SENT} FROM deliveries WHERE id = ? AND webhook = ?"
@@ -67,15 +68,8 @@ class SqlWebhooks(SqlEngine):
             if work.run(MOVE_SEEN, (seen, webhook.id, webhook.seen)):
                 work.run_each(ADD_DELIVERY, deliveries)
 
-    def lease_deliveries(self, now: int, until: int, limit: int) -> list[Delivery]:
-        """Due deliveries that are now the caller's until `until`."""
-        ours = []
-        for record in self._fetch(DUE, (now, limit)):
-            delivery = Delivery(*record)
-            with self._transaction() as work:
-                if work.run(LEASE, (until, delivery.id, delivery.due)):
-                    ours.append(delivery)
-        return ours
+    def due_deliveries(self, webhook: str, now: int, limit: int) -> list[Delivery]:
+        return [Delivery(*record) for record in self._fetch(DUE, (webhook, now, limit))]
 
     def waiting_deliveries(self, limit: int) -> list[Delivery]:
         found = self._fetch(WAITING, (limit,))

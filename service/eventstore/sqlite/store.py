@@ -36,13 +36,16 @@ CHECKED_WHOLE = 32 * 2**20  # bytes: a file up to this size is checked page by p
 
 # The first event of a batch must follow an event that is there. Otherwise its version becomes NULL, which
 # the table refuses: a gap is caught by the insert itself, without a query before it.
-APPEND_FIRST = """
-INSERT INTO events (stream, version, type, data, meta, hash) VALUES (
+FIRST = """(
     ?1, iif(?2 = 1 OR EXISTS (SELECT 1 FROM events WHERE stream = ?1 AND version = ?2 - 1), ?2, NULL),
     ?3, ?4, ?5, ?6
-)
-"""
-APPEND_NEXT = "INSERT INTO events (stream, version, type, data, meta, hash) VALUES (?, ?, ?, ?, ?, ?)"
+)"""
+NEXT = "(?, ?, ?, ?, ?, ?)"
+APPEND = [
+    f"INSERT INTO events (stream, version, type, data, meta, hash) VALUES {', '.join([FIRST, *[NEXT] * more])}"
+    for more in range(8)
+]
+"""By number of rows; a longer batch is written in pieces, each of which follows the one before."""
 SEAL = "INSERT INTO sealed (stream, version, secret) VALUES (?, ?, ?)"
 KEEP_SECRET = "INSERT INTO secrets (stream, name, value) VALUES (?, ?, ?)"
 LAST = "SELECT max(position) FROM events"
@@ -81,11 +84,12 @@ class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlBuilds, SqlChat, SqlWeb
     def append(self, changes: Sequence[Change], *, receipt: Receipt | None = None) -> None:
         require_whole(changes)
         try:
-            if len(changes) == 1 and receipt is None and _is_one_row(changes[0]):
-                stream, _, (event,), _ = changes[0]
-                with self._turn:  # one statement is a transaction of its own
-                    self._connection().execute(APPEND_FIRST, _row(stream, event))
-                return
+            if len(changes) == 1 and receipt is None and not changes[0].secrets:
+                rows, sealed = _rows(changes[0])
+                if not sealed and len(rows) <= len(APPEND):
+                    with self._turn:  # one statement is a transaction of its own
+                        self._connection().execute(APPEND[len(rows) - 1], [value for row in rows for value in row])
+                    return
             with Writing(self._turn, self._connection()) as connection:
                 for change in changes:
                     _write(connection, change)
@@ -166,28 +170,25 @@ class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlBuilds, SqlChat, SqlWeb
         bring_up_to_date(SqliteLedger(connection), known_migrations("sqlite"), migrate=migrate)
 
 
-def _is_one_row(change: Change) -> bool:
-    return len(change.events) == 1 and change.events[0].secret is None and not change.secrets
-
-
-def _row(stream: str, event: StoredEvent) -> tuple[str, int, str, bytes, bytes, bytes]:
-    return stream, event.version, event.type, event.data, event.meta, event.hash
-
-
-def _write(connection: sqlite3.Connection, change: Change) -> None:
-    stream, _, events, secrets = change
-    rows, sealed = [], []
-    for version, name, data, secret, meta, hash in events:
+def _rows(change: Change) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]:
+    """The rows of a change: of its events, and of their sealed parts."""
+    stream, rows, sealed = change.stream, [], []
+    for version, name, data, secret, meta, hash in change.events:
         rows.append((stream, version, name, data, meta, hash))
         if secret is not None:
             sealed.append((stream, version, secret))
-    connection.execute(APPEND_FIRST, rows[0])
-    if len(rows) > 1:
-        connection.executemany(APPEND_NEXT, rows[1:])
+    return rows, sealed
+
+
+def _write(connection: sqlite3.Connection, change: Change) -> None:
+    rows, sealed = _rows(change)
+    for start in range(0, len(rows), len(APPEND)):
+        some = rows[start : start + len(APPEND)]
+        connection.execute(APPEND[len(some) - 1], [value for row in some for value in row])
     if sealed:
         connection.executemany(SEAL, sealed)
-    if secrets:
-        connection.executemany(KEEP_SECRET, [(stream, *secret) for secret in secrets.items()])
+    if change.secrets:
+        connection.executemany(KEEP_SECRET, [(change.stream, *secret) for secret in change.secrets.items()])
 
 
 def feed_entry(record: Record, start: int, new: Any = tuple.__new__) -> FeedEntry:

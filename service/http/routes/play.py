@@ -72,7 +72,7 @@ def _sent(http: HttpRequest, request: PlayCommands) -> Response:
         tried = http.app.play.dry_run(request)
         return answer(_course(tried) | {"dry_run": True}, headers={"ETag": etag(tried.version, tried.seat)})
     outcome = http.app.play.send(request)
-    played = outcome.result
+    played, http.replayed = outcome.result, outcome.replayed
     return answer(_course(played), 200, {"ETag": etag(played.version, played.seat)}, replayed=outcome.replayed)
 
 

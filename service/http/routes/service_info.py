@@ -1,7 +1,6 @@
 """The service itself: health, version, contract and the pages behind problem types."""
 
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 
 from flask import Blueprint, Response
 
@@ -11,9 +10,9 @@ from service.eventstore.port import StoreError
 from service.http.errors import TITLES, Problem, not_found
 from service.http.request_context import current
 from service.http.responses import answer
+from service.openapi.bundle import bundle
 
 service_info = Blueprint("service_info", __name__)
-HERE = Path(__file__).parents[2]
 
 
 @service_info.get("/")
@@ -52,7 +51,7 @@ def service_version() -> Response:
 
 @service_info.get("/openapi.yaml")
 def contract() -> Response:
-    return Response(contract_path().read_bytes(), content_type="application/yaml")
+    return Response(bundle(), content_type="application/yaml")
 
 
 @service_info.get("/v1/problems/<code>")
@@ -64,12 +63,6 @@ def explain(code: str) -> Response:
     if code not in known:
         raise not_found("There is no such code.")
     return answer({"code": code, "meaning": known[code]})
-
-
-def contract_path() -> Path:
-    """The contract lies beside the package when installed, at the root in a checkout."""
-    root = HERE.parent / "openapi.yaml"
-    return root if root.exists() else HERE / "openapi.yaml"
 
 
 def _version() -> str:

@@ -10,7 +10,7 @@ from domain.kernel.title import AnyTitle
 from service.http.errors import not_found
 from service.http.request_context import current
 from service.http.responses import answer
-from service.title_schemas import command_schemas, event_schemas, view_schema
+from service.openapi.title_schemas import command_schemas, event_schemas, view_schema
 
 titles = Blueprint("titles", __name__)
 

@@ -23,6 +23,8 @@ class StrictSchema(Schema):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self._keys = {field.data_key or name: name for name, field in self.load_fields.items()}
+        fields = self.load_fields
+        self._plan = [(key, name, fields[name], not fields[name].validators) for key, name in self._keys.items()]
 
     def load(self, data: Any, **more: Any) -> Any:
         """Quick for what has no fault; whatever has one is left to marshmallow to describe."""
@@ -35,8 +37,12 @@ class StrictSchema(Schema):
 
     def _load_fields(self, data: dict[str, Any]) -> dict[str, Any]:
         loaded = {}
-        for key, name in self._keys.items():
-            value: Any = self.load_fields[name].deserialize(data.get(key, missing), key, data)
+        for key, name, field, plain in self._plan:
+            value: Any = data.get(key, missing)
+            if value is missing or value is None or not plain:
+                value = field.deserialize(value, key, data)
+            else:
+                value = field._deserialize(value, key, data)  # noqa: SLF001 - what `deserialize` comes down to
             if value is not missing:
                 loaded[name] = value
         return loaded

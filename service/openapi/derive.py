@@ -1,4 +1,4 @@
-"""The derived part of openapi.yaml: schemas of every title's commands, events and views, from the Structs."""
+"""Schemas of every title's commands, events and views, derived from the Structs."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -16,19 +16,21 @@ Schema: TypeAlias = dict[str, Any]
 Schemas: TypeAlias = dict[str, Schema]
 
 PLACE = "#/components/schemas/"
+COMMON, UNIONS = "common", "unions"
 CONCEALED: Schema = {
     "description": "An event that is secret as a whole.",
     "type": "object",
-    "properties": {"type": {"enum": ["table.concealed"]}},
+    "properties": {"type": {"const": "table.concealed"}},
     "required": ["type"],
 }
 
 
 class Derived:
-    """Collects schemas under names that no two titles share."""
+    """Collects schemas under names that no two titles share, in parts: one for all games, one a title, the unions."""
 
     def __init__(self) -> None:
         self.schemas: Schemas = {}
+        self.parts: dict[str, Schemas] = {}
         self.events: dict[str, str] = {"table.concealed": "ConcealedEvent"}
         self.commands: dict[str, str] = {}
         self.private: list[str] = []
@@ -42,6 +44,7 @@ class Derived:
         for event in GAME_EVENTS:
             self._add_event(event, "")
         self._add_event(Asked, "")
+        self._end_part(COMMON)
 
     def add_title(self, title: AnyTitle) -> None:
         prefix = _camel(title.meta.name)
@@ -49,7 +52,7 @@ class Derived:
         self.commands, self.events = {}, {}
         for command in title.commands:
             name = _camel(tag_of(command)) + "Command"
-            self.schemas[name] = self._schema(command, prefix)
+            self.schemas[name] = _may_be_left_out(self._schema(command, prefix))
             self.commands[tag_of(command)] = name
         for event in title.events:
             self._add_event(event, prefix)
@@ -57,9 +60,10 @@ class Derived:
         self.schemas[f"{prefix}Event"] = _union(self.events, f"Any event of {title.meta.label}, its public part.")
         self.commands, self.events = commands | self.commands, events | self.events
         self._add_view(title, prefix)
+        self._end_part(title.meta.name)
 
-    def close(self) -> Schemas:
-        """The unions over all titles."""
+    def close(self) -> dict[str, Schemas]:
+        """All parts, after the unions over all titles."""
         self.schemas["AnyCommand"] = _union(self.commands, "A command of some title.")
         self.schemas["AnyEvent"] = _union(self.events, "The public part of an event.")
         self.schemas["AnyPrivatePart"] = {
@@ -68,7 +72,12 @@ class Derived:
             "anyOf": [_ref(name) for name in self.private] or [{}],
         }
         self.schemas["AnyGameView"] = _union(self.views, "A game as one seat or a spectator sees it.", "title")
-        return {name: _titled(name, schema) for name, schema in self.schemas.items()}
+        self._end_part(UNIONS)
+        return self.parts
+
+    def _end_part(self, part: str) -> None:
+        known = {name for schemas in self.parts.values() for name in schemas}
+        self.parts[part] = {name: _titled(name, s) for name, s in self.schemas.items() if name not in known}
 
     def _add_view(self, title: AnyTitle, prefix: str) -> None:
         view = self._schema(title.view_type, prefix)
@@ -79,7 +88,7 @@ class Derived:
             "type": "object",
             "required": ["title", "version", "seat", "game", "view"],
             "properties": {
-                "title": {"enum": [title.meta.name]},
+                "title": {"const": title.meta.name},
                 "version": {"type": "integer"},
                 "seat": {"type": ["integer", "null"]},
                 "game": _ref("Game"),
@@ -125,10 +134,11 @@ class Derived:
     def _put(self, parts: Mapping[str, Schema]) -> None:
         for name, schema in parts.items():
             if self.schemas.setdefault(name, schema) != schema:
-                raise ValueError(f"two different Structs would be called {name} in openapi.yaml")
+                raise ValueError(f"two different Structs would be called {name} in the contract")
 
 
-def derived_schemas(titles: Iterable[AnyTitle]) -> Schemas:
+def derived_parts(titles: Iterable[AnyTitle]) -> dict[str, Schemas]:
+    """Schemas by the file that holds them: common ones, those of each title, and the unions over all titles."""
     derived = Derived()
     derived.add_house()
     for title in titles:
@@ -136,25 +146,61 @@ def derived_schemas(titles: Iterable[AnyTitle]) -> Schemas:
     return derived.close()
 
 
+def derived_schemas(titles: Iterable[AnyTitle]) -> Schemas:
+    return {name: schema for part in derived_parts(titles).values() for name, schema in part.items()}
+
+
 def _parts(types: Iterable[Any]) -> Schemas:
     _, parts = msgspec.json.schema_components(types, ref_template=PLACE + "{name}")
-    plain: Schemas = _counted(parts)
+    plain: Schemas = _common_words(parts)
     return plain
 
 
-def _counted(schema: Any) -> Any:
-    """A tuple is bounded by its length; `items: false` says so twice, and generators of clients stumble over it."""
+def _common_words(schema: Any) -> Any:
+    """The schema in words that generators and linters share: literals, and tuples with `items` that fit them."""
     if isinstance(schema, list):
-        return [_counted(part) for part in schema]
+        return [_common_words(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
-    bounded = schema.get("items") is False and schema.get("maxItems") == len(schema.get("prefixItems", ()))
-    return {name: _counted(part) for name, part in schema.items() if not (bounded and name == "items")}
+    if isinstance(schema.get("enum"), list) and len(schema["enum"]) == 1:
+        schema = {"const" if name == "enum" else name: part for name, part in schema.items()}
+        schema["const"] = schema["const"][0]  # a literal; generators make a class of an enumeration
+    counted = {name: _common_words(part) for name, part in schema.items()}
+    members: list[Schema] = counted.get("prefixItems", [])
+    if not members:
+        return counted
+    kinds = [kind for number, kind in enumerate(members) if kind not in members[:number]]
+    if len(kinds) == 1 and counted.get("maxItems") == len(members):
+        del counted["prefixItems"]
+    return counted | {"items": kinds[0] if len(kinds) == 1 else {"anyOf": kinds}}
 
 
 def _titled(name: str, schema: Schema) -> Schema:
-    """Generators of clients name their classes by the title, so two titles may not share one."""
-    return {**schema, "title": name} if "title" in schema else schema
+    """Generators of clients name their classes by the title, so each schema has one and no two share it."""
+    titled = {"title": name} | {key: value for key, value in schema.items() if key != "title"}
+    if "properties" in titled:
+        titled["properties"] = {
+            field: _named(part, name + _camel(field)) for field, part in titled["properties"].items()
+        }
+    return titled
+
+
+def _named(field: Schema, name: str) -> Schema:
+    """A field that may be null; without a title its other kind would be called by a number."""
+    kinds = [
+        {"title": name, **kind} if kind.get("type") == "object" or "enum" in kind else kind
+        for kind in field.get("anyOf", ())
+    ]
+    return {**field, "anyOf": kinds} if kinds else field
+
+
+def _may_be_left_out(schema: Schema) -> Schema:
+    """A field with a default need not be sent; some generators demand it where the schema names the default."""
+    properties = {
+        name: {key: part for key, part in field.items() if key != "default"}
+        for name, field in schema.get("properties", {}).items()
+    }
+    return {**schema, "properties": properties}
 
 
 def _camel(tag: str) -> str:
