@@ -15,6 +15,7 @@ from service.application.chat import Chat
 from service.application.clock import Clock, SystemClock
 from service.application.command_handler import CommandHandler
 from service.application.games import Games
+from service.application.narration import Narration
 from service.application.play import GamePlay
 from service.application.webhooks import Webhooks
 from service.eventstore.open import open_store
@@ -35,6 +36,7 @@ class Application(NamedTuple):
     handler: CommandHandler
     games: Games
     play: GamePlay
+    narration: Narration
     chat: Chat
     webhooks: Webhooks
     audit: Audit
@@ -63,18 +65,21 @@ def build(
     models = ReadModels(store, clock.now)
     models.prepare()
     inboxes = InboxStream(models)
+    games = Games(handler, titles, delayed)
+    accounts = Accounts(store, clock, by_invitation=settings.registration == "invitation")
     return Application(
         settings,
         store,
         titles,
         handler,
-        Games(handler, titles, delayed),
+        games,
         GamePlay(handler, kinds),
+        Narration(games, kinds, accounts),
         Chat(store, handler, delayed, clock),
         Webhooks(store, clock, inboxes.newest, private=settings.webhooks_private),
         Audit(handler, kinds),
         GameStreams(handler, kinds, notifier, delayed),
-        Accounts(store, clock, by_invitation=settings.registration == "invitation"),
+        accounts,
         models,
         clock,
         inboxes,

@@ -3,7 +3,7 @@
 WEIGHTS: dict[str, int] = {
     "points": 1000,
     "house-in-edo": 4000,
-    "samurai": 350,
+    "samurai": 230,
     "rice": 90,
     "wood": 130,
     "stone": 150,

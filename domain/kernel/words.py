@@ -172,6 +172,11 @@ class Words:
         """Where a rule stands: page of the rulebook and number of our ruling."""
         return Speaker(self, ()).rule(ruling)
 
+    def seat(self, number: int, bot: str | None = None) -> str:
+        """What a seat without a person is called: the bot that sits there, or its number."""
+        key = "free-seat" if bot is None else "bot-seat"
+        return Speaker(self, ()).phrase(key, number=number + 1, bot=(bot or "").capitalize())
+
     def result(self, result: Result, seats: Sequence[str]) -> str:
         """How a game ended, in a sentence with names."""
         return _capital(Speaker(self, seats).say("phrases", "result", result_facts(result)) or result.reason)

@@ -57,6 +57,8 @@ class GameType:
         title = self._titles.get(name)
         if title is None:
             raise UnknownTitle(name)
+        if SEED not in secrets:
+            raise NotVisible(id)
         return Game(title, id, secrets[SEED])
 
     def codec(self, aggregate: Game) -> StreamCodec:

@@ -14,10 +14,11 @@ from projections.game_state import SNAPSHOT_EVERY
 from service.application.aggregates import AggregateTypes
 from service.application.cache import AggregateCache, CachedAggregate
 from service.application.clock import Clock
-from service.application.errors import AnsweredBefore, KeyReused, NotVisible, Refusal, StaleVersion
+from service.application.errors import AnsweredBefore, KeyReused, Refusal, StaleVersion
+from service.application.loading import AggregateLoader
 from service.application.requests import CommandRequest, CreateRequest, OnceKey, Outcome
-from service.eventstore.codec import SEED, EventMeta, time_of
-from service.eventstore.port import Change, EventLog, Receipt, ReceiptExists, Snapshot, StoredEvent, VersionConflict
+from service.eventstore.codec import SEED, EventMeta
+from service.eventstore.port import Change, EventLog, Receipt, ReceiptExists, StoredEvent, VersionConflict
 
 TRIES = 20
 MOST_STREAMS, MOST_EVENTS = 2000, 50_000  # of one append
@@ -44,8 +45,8 @@ class CommandHandler:
         snapshot_every: int = SNAPSHOT_EVERY,
     ) -> None:
         self._store, self._types, self._clock, self._notifier = store, types, clock, notifier
+        self._loader = AggregateLoader(store, types, snapshot_every)
         self.cache = AggregateCache(cache_limit)
-        self._snapshot_every = snapshot_every
 
     # -- writing -----------------------------------------------------------------------------
 
@@ -64,7 +65,7 @@ class CommandHandler:
     def _execute(self, request: CommandRequest[Any, R]) -> Outcome[R]:
         refused_at = -1
         for _ in range(TRIES):
-            cached = self.cache.get(request.stream) or self.cache.keep(self._load(request.stream))
+            cached = self.cache.get(request.stream) or self.cache.keep(self._loader.load(request.stream))
             with cached.lock:
                 if not cached.valid:
                     continue
@@ -74,7 +75,7 @@ class CommandHandler:
                     return self._append([(cached, request)], now)[0]
                 except (RuleViolation, Refusal):
                     if cached.aggregate.version == cached.version:
-                        if not self._catch_up(cached):
+                        if not self._loader.catch_up(cached):
                             raise
                     else:  # a later order of several was refused: the aggregate is ahead of the log
                         self.cache.drop(cached)
@@ -208,7 +209,7 @@ class CommandHandler:
             cached = self._cached(stream)
             with cached.lock:
                 if cached.valid:
-                    self._catch_up(cached)
+                    self._loader.catch_up(cached)
                     cached.aggregate.tell_time(max(self._clock.now(), cached.at))
                     return look(cached.aggregate)
 
@@ -223,7 +224,7 @@ class CommandHandler:
 
     def at(self, stream: str, version: int) -> Any:
         """The aggregate as it was at a version: a copy of the caller's own."""
-        cached = self._load(stream, version)
+        cached = self._loader.load(stream, version)
         cached.aggregate.tell_time(cached.at)
         return cached.aggregate
 
@@ -236,54 +237,13 @@ class CommandHandler:
             cached = self._cached(stream)
             with cached.lock:
                 if cached.valid:
-                    self._catch_up(cached)
-                    return self._save_snapshot(cached)
-
-    def _save_snapshot(self, cached: CachedAggregate) -> None:
-        aggregate = cached.aggregate
-        fingerprint = self._types.of(aggregate.id).fingerprint(aggregate)
-        self._store.save_snapshot(Snapshot(aggregate.id, cached.version, fingerprint, cached.hash, aggregate.freeze()))
+                    self._loader.catch_up(cached)
+                    return self._loader.save_snapshot(cached)
 
     # -- memory ------------------------------------------------------------------------------
 
     def _cached(self, stream: str) -> CachedAggregate:
-        return self.cache.get(stream) or self.cache.keep(self._load(stream))
-
-    def _catch_up(self, cached: CachedAggregate) -> bool:
-        """Fold what others have appended since; True if there was anything."""
-        news = self._store.read(cached.aggregate.id, cached.version)
-        if not news:
-            return False
-        cached.aggregate.fold(cached.codec.read(news))
-        last = news[-1]
-        cached.version, cached.hash, cached.at = last.version, last.hash, time_of(last)
-        return True
-
-    def _load(self, stream: str, upto: int | None = None) -> CachedAggregate:
-        """Fold a stream from the log, from the nearest fitting snapshot on."""
-        kind = self._types.of(stream)
-        first = self._store.read(stream, 0, 1)
-        if not first:
-            raise NotVisible(stream)
-        if first[0].type != kind.first:
-            raise RuntimeError(f"the log of {stream} is damaged: it begins with {first[0].type}")
-        seed = self._store.secret(stream, SEED)
-        aggregate = kind.load(stream, first[0], {} if seed is None else {SEED: seed})
-        codec = kind.codec(aggregate)
-        snapshot = self._store.snapshot(stream, kind.fingerprint(aggregate), upto)
-        stored = self._store.read(stream, snapshot.version - 1 if snapshot else 0, upto)
-        fresh = stored
-        if snapshot and stored and stored[0].hash == snapshot.hash:
-            aggregate.thaw(snapshot.data, snapshot.version)
-            fresh = stored[1:]
-        elif snapshot:
-            fresh = stored = self._store.read(stream, 0, upto)
-        aggregate.fold(codec.read(fresh))
-        hash, at = (stored[-1].hash, time_of(stored[-1])) if stored else (seal.genesis(stream), 0)
-        cached = CachedAggregate(aggregate, codec, seed or b"", hash, at)
-        if upto is None and len(fresh) >= self._snapshot_every:
-            self._save_snapshot(cached)
-        return cached
+        return self.cache.get(stream) or self.cache.keep(self._loader.load(stream))
 
 
 def _receipt(request: CommandRequest[Any, Any], before: int, count: int, now: int) -> Receipt:

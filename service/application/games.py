@@ -194,32 +194,44 @@ class Games:
         self, id: str, viewer: Viewer, *, seat: Seat | None = None, public: bool = False, at: int | None = None
     ) -> ShownGame:
         """The position as the viewer may see it, now or at any version."""
+        return ShownGame(*self.seen(id, viewer, shown_game, seat=seat, public=public, at=at))
 
-        def look(game: Game) -> tuple[int, Seat | None, dict[str, Any]]:
+    def seen(
+        self,
+        id: str,
+        viewer: Viewer,
+        draw: Callable[[Game, Seat | None], T],
+        *,
+        seat: Seat | None = None,
+        public: bool = False,
+        at: int | None = None,
+    ) -> tuple[int, Seat | None, T]:
+        """What `draw` makes of a game through the viewer's eyes, now or at any version that they may see."""
+
+        def look(game: Game) -> tuple[int, Seat | None, list[T]]:
             require_visible(game, viewer)
             self._delayed.require_spectators(game, viewer)
             eyes = chosen_seat(game, viewer, seat, public=public)
             upto = self._delayed.upto(game, viewer)
-            shown = shown_game(game, eyes) if upto == game.version and at in (None, upto) else {}
-            return upto, eyes, shown
+            return upto, eyes, [draw(game, eyes)] if upto == game.version and at in (None, upto) else []
 
-        upto, eyes, shown = self.look(id, look)
+        upto, eyes, drawn = self.look(id, look)
         if at is not None and at > upto:
             raise NotFound(f"The game is at version {upto}.")
         version = upto if at is None else at
-        return ShownGame(version, eyes, shown or shown_game(self.at(id, version), eyes))
+        return version, eyes, drawn[0] if drawn else draw(self.at(id, version), eyes)
 
     def options(self, id: str, viewer: Viewer) -> OfferedOptions:
         """Every command that would be accepted from the viewer's seat now."""
+        return self.look(id, lambda game: self.offered(game, viewer))
 
-        def look(game: Game) -> OfferedOptions:
-            require_visible(game, viewer)
-            require_present(game, viewer)
-            seat = game.lobby.seat_of(viewer.account)
-            ask = game.position.ask if seat in game.position.asked else None
-            return OfferedOptions(game.version, seat, ask, [] if seat is None else game.options(seat))
-
-        return self.look(id, look)
+    def offered(self, game: Game, viewer: Viewer) -> OfferedOptions:
+        """The same of a game at hand."""
+        require_visible(game, viewer)
+        require_present(game, viewer)
+        seat = game.lobby.seat_of(viewer.account)
+        ask = game.position.ask if seat in game.position.asked else None
+        return OfferedOptions(game.version, seat, ask, [] if seat is None else game.options(seat))
 
     def invitation(self, id: str, viewer: Viewer) -> str:
         """What the host of a private game passes on to those who shall sit down."""

@@ -29,15 +29,21 @@ from service.http.routes.metrics import metrics
 from service.http.routes.play import play
 from service.http.routes.players import players
 from service.http.routes.service_info import service_info
+from service.http.routes.session import session
 from service.http.routes.time import time
 from service.http.routes.titles import titles
+from service.http.routes.web import web
 from service.http.routes.webhooks import webhooks
+from service.http.routes.words import words
 from service.http.streams import StreamGate
 from service.http.wsgi_adapter import FlaskApp, Secured
 
 log = logging.getLogger("bakufu.http")
 
-BLUEPRINTS = (service_info, docs, metrics, players, access, chat, titles, games, play, time, feed, inbox, webhooks)
+BLUEPRINTS = (
+    service_info, docs, metrics, players, access, chat, titles, games, play, time, feed, words, inbox, webhooks,
+    session, web,
+)  # fmt: skip
 BY_STATUS = {404: "request.not-found", 405: "request.method", 413: "request.too-large"}
 NAME_IN_PATH = re.compile(r"[A-Za-z0-9@._:-]{1,80}")
 
@@ -73,6 +79,8 @@ def create_app(services: Application) -> Flask:
 
 def _require_plain_names(http: HttpRequest) -> None:
     """Nothing has a name that a database could stumble over."""
+    if http.endpoint == "web.part":
+        return  # looked up among the files there are
     for value in (http.view_args or {}).values():
         if isinstance(value, str) and not NAME_IN_PATH.fullmatch(value):
             raise not_found()

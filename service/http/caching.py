@@ -17,8 +17,19 @@ SHARED = {
     "titles.list_titles": 300,
     "titles.one_title": 300,
     "titles.pack": 300,
+    "titles.rules": 300,
 }
 """The same for everybody until the service is renewed: for how many seconds."""
+
+PAGES = {"web.part": 60, "web.sign_in": 0, "web.table": 0}
+"""The web client, likewise."""
+
+BY_HEADER = {
+    "service_info.index": "Accept",
+    "service_info.explain": "Accept-Language",
+    "titles.pack": "Accept-Language",
+}
+"""What besides the address decides what a shared answer says."""
 
 NOWHERE = frozenset(
     {
@@ -39,7 +50,10 @@ NOWHERE = frozenset(
 )
 """Of this moment only, or personal, or to be erased for good one day."""
 
-OWN = {"Cache-Control": "private, no-cache", "Vary": "Authorization, Accept, Invitation, Last-Event-ID"}
+OWN = {
+    "Cache-Control": "private, no-cache",
+    "Vary": "Authorization, Cookie, Accept, Accept-Language, Invitation, Last-Event-ID",
+}
 """All that decides, besides the address, what an answer shows."""
 
 
@@ -48,8 +62,11 @@ def tell_caches(request: HttpRequest, response: Response) -> Response:
     if request.method not in ("GET", "HEAD") or response.status_code >= 400:
         return response
     endpoint = request.endpoint or ""
-    if endpoint in SHARED:
-        response.headers["Cache-Control"] = f"public, max-age={SHARED[endpoint]}"
+    seconds = SHARED.get(endpoint, PAGES.get(endpoint))
+    if seconds is not None:
+        response.headers["Cache-Control"] = f"public, max-age={seconds}"
+        if endpoint in BY_HEADER:
+            response.headers["Vary"] = BY_HEADER[endpoint]
         response.add_etag()
         response.make_conditional(request)
     elif endpoint in NOWHERE:

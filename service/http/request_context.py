@@ -21,6 +21,7 @@ KEY = re.compile(r"[\x21-\x7e]{1,128}")
 ETAG = re.compile(r'(?:W/)?"v([0-9]{1,10})(?:\.[a-z0-9]+)?"')
 
 JSON = "application/json"
+SESSION_COOKIE = "bakufu_session"
 
 _decode = msgspec.json.Decoder().decode
 
@@ -64,13 +65,13 @@ class HttpRequest(flask.Request):
         return found
 
     def anybody(self) -> Viewer:
-        """The viewer, or ANYBODY without an Authorization header. A wrong token is an error, never a spectator."""
+        """The viewer, or ANYBODY without a token. A wrong token is an error, never a spectator."""
         found = self._viewer
         if found is not None:
             return found
-        found = ANYBODY
-        if "HTTP_AUTHORIZATION" in self.environ:
-            known = self.app.accounts.authenticate(self._token or "")
+        found, token = ANYBODY, self._token
+        if token is not None:
+            known = self.app.accounts.authenticate(token)
             if known is None:
                 raise _wrong_token()
             found = known
@@ -95,12 +96,23 @@ class HttpRequest(flask.Request):
 
     @property
     def _token(self) -> str | None:
-        """What was sent as a token, right or wrong; None without an Authorization header."""
+        """What was sent as a token, right or wrong: in an Authorization header, or by the web client in its cookie."""
         header = self.environ.get("HTTP_AUTHORIZATION")
         if header is None:
-            return None
+            return self._session_token() if "HTTP_COOKIE" in self.environ else None
         scheme, _, token = header.partition(" ")
         return token.strip() if scheme.lower() == "bearer" else ""
+
+    def _session_token(self) -> str | None:
+        token = self.cookies.get(SESSION_COOKIE)
+        if token is not None and self.method not in ("GET", "HEAD"):
+            self.require_own_page()
+        return token
+
+    def require_own_page(self) -> None:
+        """Refuse what another site may have made a browser send: it cannot set this header without asking us."""
+        if self.environ.get("HTTP_BAKUFU_CLIENT") != "web":
+            raise Problem(403, "request.cross-site")
 
     # -- what --------------------------------------------------------------------------------
 

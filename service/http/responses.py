@@ -31,9 +31,9 @@ def done() -> Response:
     return Response(status=204)
 
 
-def etag(version: int, seat: Seat | None) -> str:
-    """Version and perspective: two seats never share a cached view."""
-    return f'"v{version}.public"' if seat is None else f'"v{version}.seat{seat}"'
+def etag(version: int, seat: Seat | None, language: str = "") -> str:
+    """Version, perspective and language: two seats never share a cached view, nor do two languages."""
+    return f'"v{version}.public{language}"' if seat is None else f'"v{version}.seat{seat}{language}"'
 
 
 def conditional(http: HttpRequest, content: Any, tag: str) -> Response:

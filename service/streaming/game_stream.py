@@ -1,8 +1,8 @@
 """Following a game: its events as they come, from any version on, without gap or repeat."""
 
 import time
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -13,6 +13,7 @@ from service.application.aggregates import GameType
 from service.application.command_handler import CommandHandler
 from service.application.disclosure import DisclosedEvent, disclosed
 from service.application.views import shown_game
+from service.eventstore.port import StoredEvent
 from service.streaming.json_patch import Operation, diff
 from service.streaming.notifier import VersionNotifier
 
@@ -54,8 +55,18 @@ class Admission(NamedTuple):
     late: bool
 
 
-class EventPage(NamedTuple):
-    events: list[DisclosedEvent]
+class Versioned(Protocol):
+    @property
+    def version(self) -> int: ...
+
+
+Item = TypeVar("Item", bound=Versioned)
+Tell: TypeAlias = Callable[[GameHead, Sequence[StoredEvent]], list[Item]]
+"""How stored events are told: one item for each, in their order."""
+
+
+class Page(NamedTuple, Generic[Item]):
+    items: list[Item]
     version: int  # that the viewer may know of
 
 
@@ -84,25 +95,29 @@ class GameStreams:
 
         return self._handler.read(id, look)
 
-    def page(self, request: StreamRequest, head: GameHead) -> EventPage:
+    def as_events(self, seat: Seat | None) -> "Tell[DisclosedEvent]":
+        """Tell events as they are, as far as a seat may see them."""
+        return lambda head, stored: disclosed(self._games.codec_of(head.title), stored, seat, opened=head.opened)
+
+    def page(self, request: StreamRequest, head: GameHead, tell: Tell[Item]) -> Page[Item]:
         """The next events; waits for them as long as the request says."""
-        shown: list[DisclosedEvent] = []
+        shown: list[Item] = []
         if request.after < head.version or (request.seconds and not head.over):
-            for batch in self.follow(request):
+            for batch in self.follow(request, tell):
                 shown += batch
                 if shown and (len(shown) >= request.limit or shown[-1].version >= head.version):
                     break
-        return EventPage(shown, max(head.version, shown[-1].version if shown else 0))
+        return Page(shown, max(head.version, shown[-1].version if shown else 0))
 
-    def late_page(self, request: StreamRequest, viewer: Viewer) -> EventPage:
+    def late_page(self, request: StreamRequest, viewer: Viewer, tell: Tell[Item]) -> Page[Item]:
         """What spectators of a delayed game get: the past, page by page."""
         upto = self._handler.read(request.game, lambda game: self._delayed.upto(game, viewer))
         then = head_of(self._handler.at(request.game, upto))
         end = min(then.version, request.after + request.limit)
         stored = self._handler.events(request.game, request.after, end) if request.after < end else []
-        return EventPage(disclosed(self._games.codec_of(then.title), stored, None, opened=then.opened), then.version)
+        return Page(tell(then, stored), then.version)
 
-    def follow(self, request: StreamRequest) -> Iterator[list[DisclosedEvent]]:
+    def follow(self, request: StreamRequest, tell: Tell[Item]) -> Iterator[list[Item]]:
         """Batches of events; an empty batch is a sign of life. Ends with the limit, the time, the game or the leave."""
 
         def look(game: Game) -> GameHead | None:
@@ -118,7 +133,7 @@ class GameStreams:
                 upto = min(now.version, after + min(BATCH, left))
                 batch = self._handler.events(request.game, after, upto) if after < upto else []
                 if batch:
-                    yield disclosed(self._games.codec_of(now.title), batch, request.seat, opened=now.opened)
+                    yield tell(now, batch)
                     after, left = batch[-1].version, left - len(batch)
                     continue
                 rest = deadline - time.monotonic()

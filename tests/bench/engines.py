@@ -43,6 +43,11 @@ class Engine(NamedTuple):
     def target(self, ratio: float) -> dict[str, float]:
         return {"at_least": ratio} if self.durable else {}
 
+    @property
+    def judged_calm(self) -> bool:
+        """SQLite that waits for no disk: nothing hides what our own code costs, and no other process takes part."""
+        return not self.durable and self.url.startswith("sqlite")
+
     def effort(self, quick: bool) -> tuple[int, int]:
         """Commands in a turn and number of turns: fewer where each waits for a disk."""
         if quick:

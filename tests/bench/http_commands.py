@@ -21,6 +21,7 @@ from tests.bench.report import Row, rate_row
 
 TITLE, SEATS = "edo", 4
 TARGET = 0.6
+CALM_TARGET, KEYED_TARGET = 0.65, 0.6  # where no disk hides anything, in the calm quarter of the turns
 UNIT, PEER = "commands/s", "bare Flask"
 
 
@@ -36,9 +37,13 @@ def of_engine(engine: Engine, moves: int, turns: int) -> Iterator[Row]:
         pair = take_turns(bench.ours(), bench.theirs(), turns)
         for clock in (CPU, WALL):
             yield rate_row("http", engine.name, pair, UNIT, PEER, clock, **engine.target(TARGET))
+        if engine.judged_calm:
+            yield rate_row("http", f"{engine.name}, calm", pair.calm(), UNIT, PEER, at_least=CALM_TARGET)
         pair = take_turns(bench.ours(keyed=True), bench.theirs(keyed=True), turns)
         for clock in (CPU, WALL):
             yield rate_row("http", f"{engine.name}, with a key", pair, UNIT, PEER, clock)
+        if engine.judged_calm:
+            yield rate_row("http", f"{engine.name}, with a key, calm", pair.calm(), UNIT, PEER, at_least=KEYED_TARGET)
     finally:
         bench.services.store.close()
 

@@ -62,6 +62,11 @@ class Pair(NamedTuple):
         """How many times as fast as the peer we are."""
         return spread([theirs.cost(clock) / own.cost(clock) for own, theirs in zip(self.ours, self.peer, strict=True)])
 
+    def calm(self) -> "Pair":
+        """The quarter of each side's turns that cost least CPU time: what neighbours on the machine disturbed least."""
+        quarter = max(1, len(self.ours) // 4)
+        return Pair(*(sorted(turns, key=lambda turn: turn.cost(CPU))[:quarter] for turns in self))
+
     def slowdown(self, clock: str) -> Spread:
         return spread([own.cost(clock) / theirs.cost(clock) for own, theirs in zip(self.ours, self.peer, strict=True)])
 

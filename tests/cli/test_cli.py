@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 
 from bakufu.commands import main
 from service.eventstore.open import open_store
+from service.settings import BadSetting
 from tests.serving import finish, services_on, started_game
 
 BAKUFU = [sys.executable, "-m", "bakufu"]
@@ -179,9 +180,20 @@ class TestSettingUp:
         from bakufu.wsgi import make_app
 
         monkeypatch.setenv("BAKUFU_DATABASE_URL", f"sqlite:///{tmp_path / 'x.db'}")
+        monkeypatch.delitem(sys.modules, "gunicorn.workers.sync", raising=False)
         app = make_app()
         assert app.test_client().get("/readyz").status_code == 200
         app.extensions["bakufu"].store.close()
+
+    def test_a_server_that_one_stream_would_block_is_refused(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Under gunicorn's sync workers the application does not start, and a sentence says what to do."""
+        import gunicorn.workers.sync
+
+        from bakufu.wsgi import make_app
+
+        monkeypatch.setitem(sys.modules, "gunicorn.workers.sync", gunicorn.workers.sync)
+        with pytest.raises(BadSetting, match="--worker-class gevent"):
+            make_app()
 
 
 class TestPacks:

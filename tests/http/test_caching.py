@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.http.caching import NOWHERE, OWN, SHARED
+from service.http.caching import BY_HEADER, NOWHERE, OWN, SHARED
 from tests.http.driver import Player
 
 
@@ -25,7 +25,7 @@ def addresses(app, admin, game):
         kind = rule.rule.removeprefix("/v1").split("/")[1]
         known = {
             "id": ids.get(kind),
-            "name": {"docs": "docs.js"}.get(kind, "toy"),
+            "name": {"docs": "docs.js", "rules": "edo"}.get(kind, "toy"),
             "pack": pack,
             "code": "request.stale",
         }
@@ -34,7 +34,11 @@ def addresses(app, admin, game):
             path = path.replace(f"<{argument}>", known[argument])
         return path
 
-    return {rule.endpoint: address(rule) for rule in app.url_map.iter_rules() if "GET" in rule.methods}
+    return {
+        rule.endpoint: address(rule)
+        for rule in app.url_map.iter_rules()
+        if "GET" in rule.methods and not rule.endpoint.startswith("web.")
+    }
 
 
 def test_every_get_says_who_may_keep_it(addresses, admin):
@@ -46,7 +50,7 @@ def test_every_get_says_who_may_keep_it(addresses, admin):
         told = found.headers["Cache-Control"]
         if endpoint in SHARED:
             assert told == f"public, max-age={SHARED[endpoint]}"
-            assert "Vary" not in found.headers
+            assert found.headers.get("Vary") == BY_HEADER.get(endpoint)
         elif endpoint in NOWHERE:
             assert told == "no-store"
         else:

@@ -36,7 +36,7 @@ MASKED = {"token": "bkf_EXAMPLE-shown-once", "code": "inv_EXAMPLE-shown-once", "
 MASKED |= {"store": "sqlite 3.40.1", "invitation": "EXAMPLE-for-friends"}
 LONG = {
     "title": ("commands", "events", "refusals"),
-    "pack": ("tables",),
+    "pack": ("tables", "names", "texts", "drawing"),
     "titles": ("titles",),
     "options": ("options",),
 }
@@ -158,6 +158,8 @@ class Tour:
         self.ann.get("/v1/me/tokens")
         self.ann.post("/v1/me/tokens", {"label": "my bot", "scopes": ["play"], "lifetime": 86400})
         self.stranger.get(f"/v1/players/{self.ben.id}")
+        self.stranger.post("/v1/session", {"name": "Issa"}, headers={"Bakufu-Client": "web"})
+        self.stranger.call("DELETE", "/v1/session", headers={"Bakufu-Client": "web"})
         self.admin.post("/v1/invitations", {"label": "for the club", "uses": 5})
         self.admin.get("/v1/invitations")
 
@@ -195,6 +197,8 @@ class Tour:
         batch = {"commands": [asked.json["options"][0]["command"]]}
         who.post(f"/v1/games/{game}/batch", batch, headers={"If-Match": asked.headers["ETag"]})
         self.ann.get(f"/v1/games/{game}/events?after=4&limit=3")
+        self.ann.get(f"/v1/games/{game}/chronicle?after=4&limit=9")
+        self.ann.get(f"/v1/games/{game}/board")
         self.deliveries()
 
     def asked(self, game: str) -> tuple[Recorder, Any]:
@@ -217,8 +221,10 @@ class Tour:
         self.ben.post(f"{path}/deliveries/{dead}/redelivery", {})
 
     def time(self, game: str) -> None:
-        self.ann.post(f"/v1/games/{game}/nights", {"begin": 1380, "end": 420})
-        self.ann.post(f"/v1/games/{game}/vacation", {"days": 2})
+        who, _ = self.asked(game)
+        waiting = self.ben if who is self.ann else self.ann  # nobody may rest while the own clock runs
+        waiting.post(f"/v1/games/{game}/nights", {"begin": 1380, "end": 420})
+        waiting.post(f"/v1/games/{game}/vacation", {"days": 2})
         self.ann.post(f"/v1/games/{game}/pause", {})
         self.ann.post(f"/v1/games/{game}/abandon", {})
 

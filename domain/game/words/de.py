@@ -1,6 +1,8 @@
 """Was rund um jeden Tisch auf Deutsch gesagt wird."""
 
 PHRASES = {
+    "bot-seat": "{bot} {number}",
+    "free-seat": "Platz {number}",
     "list": "{first} und {last}",
     "nothing": "nichts",
     "page": "S. {page}",

@@ -1,6 +1,8 @@
 """What is said in English around every table."""
 
 PHRASES = {
+    "bot-seat": "{bot} {number}",
+    "free-seat": "Seat {number}",
     "list": "{first} and {last}",
     "nothing": "nothing",
     "page": "p. {page}",

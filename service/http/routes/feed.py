@@ -5,6 +5,7 @@ from typing import cast
 
 from flask import Blueprint, Response, current_app
 
+from service.application.disclosure import DisclosedEvent
 from service.application.errors import Malformed
 from service.http.content_negotiation import JSON, SSE, last_event_id, media_type
 from service.http.errors import Problem
@@ -13,7 +14,7 @@ from service.http.request_context import HttpRequest, current
 from service.http.responses import answer, done, etag
 from service.http.schemas.play import ReadEvents
 from service.http.streams import StreamGate, as_lines, as_sse, sse_message, streamed
-from service.streaming.game_stream import EventPage, GameHead, GameStreams, StreamRequest
+from service.streaming.game_stream import GameHead, GameStreams, Item, Page, StreamRequest, Tell
 
 feed = Blueprint("feed", __name__)
 READ_EVENTS = ReadEvents()
@@ -34,11 +35,11 @@ def events(id: str) -> Response:
         if kind != JSON:
             raise Problem(409, "game.delayed")
         request = StreamRequest(id, None, after, page_size(wanted.get("limit")), 0)
-        return _page(http, request, streams.late_page(request, viewer))
+        return _page(http, request, streams.late_page(request, viewer, streams.as_events(None)))
     wait = int(wanted.get("wait", LONGEST_STREAM if kind == SSE else 0))
     if kind == JSON:
         request = StreamRequest(id, seat, after, page_size(wanted.get("limit")), wait, may)
-        return _page(http, request, _awaited(streams, request, head))
+        return _page(http, request, awaited(streams, request, head, streams.as_events(seat)))
     if head.over and after >= head.version:
         return done()  # tells an EventSource not to come back
     most = LARGEST_PAGE if "patch" in wanted else STREAM_LIMIT  # a patch costs two views, an event next to nothing
@@ -47,7 +48,7 @@ def events(id: str) -> Response:
         if kind != SSE or after > head.version:
             raise Malformed({"patch": ["Only for server-sent events from a version that is reached."]})
         return streamed(gate(), _patches(streams, request), SSE)
-    batches = streams.follow(request)
+    batches = streams.follow(request, streams.as_events(seat))
     return streamed(
         gate(), as_sse(batches, lambda event: str(event.version)) if kind == SSE else as_lines(batches), kind
     )
@@ -57,15 +58,15 @@ def gate() -> StreamGate:
     return cast("StreamGate", current_app.extensions["bakufu.streams"])
 
 
-def _awaited(streams: GameStreams, request: StreamRequest, head: GameHead) -> EventPage:
+def awaited(streams: GameStreams, request: StreamRequest, head: GameHead, tell: Tell[Item]) -> Page[Item]:
     """Who has to wait takes the place of a stream."""
     if request.after < head.version or not request.seconds or head.over:
-        return streams.page(request, head)
+        return streams.page(request, head, tell)
     with gate().place():
-        return streams.page(request, head)
+        return streams.page(request, head, tell)
 
 
-def _page(http: HttpRequest, request: StreamRequest, page: EventPage) -> Response:
+def _page(http: HttpRequest, request: StreamRequest, page: Page[DisclosedEvent]) -> Response:
     shown, version = page
     last = shown[-1].version if shown else request.after
     headers = {"ETag": etag(last, request.seat)}
@@ -82,7 +83,7 @@ def _patches(streams: GameStreams, request: StreamRequest) -> Iterator[bytes]:
     """
     view = streams.view(request)
     yield sse_message(view.view, str(request.after), "view")
-    for batch in streams.follow(request):
+    for batch in streams.follow(request, streams.as_events(request.seat)):
         lines = [
             sse_message({"version": event.version, "patch": view.step(event.version)}, str(event.version), "patch")
             for event in batch

@@ -6,6 +6,7 @@ from flask import Blueprint, Response
 
 from domain.kernel.record import option_id
 from service.application.play import PlayCommands, Played
+from service.http.content_negotiation import wanted_language
 from service.http.request_context import HttpRequest, current
 from service.http.responses import answer, conditional, etag
 from service.http.schemas.play import ReadOptions, ReadView, RunCommand, SendBatch, SendCommand
@@ -36,11 +37,15 @@ def options(id: str) -> Response:
     """Every command that would be accepted from the caller's seat now."""
     http = current()
     viewer = http.viewer()
-    http.query(READ_OPTIONS)
-    found = http.app.games.options(id, viewer)
-    listed = [{"id": option_id(option), "command": option} for option in found.options]
-    body = {"version": found.version, "seat": found.seat, "ask": found.ask, "options": listed}
-    return conditional(http, body, etag(found.version, found.seat))
+    wanted = http.query(READ_OPTIONS).get("labels")
+    if wanted == "none":
+        found = http.app.games.options(id, viewer)
+        listed = [{"id": option_id(option), "command": option} for option in found.options]
+        body = {"version": found.version, "seat": found.seat, "ask": found.ask, "options": listed}
+        return conditional(http, body, etag(found.version, found.seat))
+    language = wanted_language(http, wanted)
+    said = http.app.narration.options(id, viewer, language)
+    return conditional(http, said._asdict(), etag(said.version, said.seat, language))
 
 
 @play.post("/v1/games/<id>/commands")

@@ -5,11 +5,15 @@ from importlib.metadata import PackageNotFoundError, version
 from flask import Blueprint, Response
 
 from domain.game.codes import CODES
-from domain.game.words import refusals
+from domain.game.words import refusals, words
+from domain.kernel.question import Ruling
+from domain.kernel.title import AnyTitle
 from service.eventstore.port import StoreError
+from service.http.content_negotiation import wanted_language
 from service.http.errors import TITLES, Problem, not_found
 from service.http.request_context import current
 from service.http.responses import answer
+from service.http.routes.web import page, wants_page
 from service.openapi.bundle import bundle
 
 service_info = Blueprint("service_info", __name__)
@@ -17,6 +21,9 @@ service_info = Blueprint("service_info", __name__)
 
 @service_info.get("/")
 def index() -> Response:
+    """The web client for browsers, a few addresses for programs."""
+    if wants_page():
+        return page()
     return answer(
         {
             "service": "bakufu",
@@ -56,13 +63,26 @@ def contract() -> Response:
 
 @service_info.get("/v1/problems/<code>")
 def explain(code: str) -> Response:
-    """What a problem code means."""
+    """What a problem code means, and for a refusal by the rules of a title which rule it is."""
+    http = current()
+    language = wanted_language(http)
+    for title in http.app.titles.values():
+        if code in title.codes:
+            return answer(_ruled(title, code, language))
     known = TITLES | CODES
-    for title in current().app.titles.values():
-        known |= refusals(title)
     if code not in known:
         raise not_found("There is no such code.")
     return answer({"code": code, "meaning": known[code]})
+
+
+def _ruled(title: AnyTitle, code: str, language: str) -> dict[str, str]:
+    """A refusal of a title: page of its rulebook, number of our ruling, and where to read on."""
+    rule = title.codes[code]
+    found = {"code": code, "meaning": refusals(title, language)[code], "rules": f"/rules/{title.meta.name}"}
+    if isinstance(rule, Ruling):
+        said = words(title, title.default_pack, language).rule(rule)
+        found |= {name: text for name, text in (("rule", said), ("page", rule.page), ("ruling", rule.number)) if text}
+    return found
 
 
 def _version() -> str:

@@ -5,14 +5,19 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response
 
-from domain.game.words import refusals
+from domain.game.words import order_of, refusals
+from domain.kernel.catalogue import names_of, texts_of
 from domain.kernel.title import AnyTitle
+from service.http.content_negotiation import wanted_language
 from service.http.errors import not_found
 from service.http.request_context import current
 from service.http.responses import answer
+from service.http.rules_page import PAGE_POLICY, rules_page
+from service.http.schemas.play import ReadPack
 from service.openapi.title_schemas import command_schemas, event_schemas, view_schema
 
 titles = Blueprint("titles", __name__)
+READ_PACK = ReadPack()
 
 
 @titles.get("/v1/titles")
@@ -38,11 +43,31 @@ def one_title(name: str) -> Response:
 
 @titles.get("/v1/titles/<name>/packs/<pack>")
 def pack(name: str, pack: str) -> Response:
-    """The components of a pack: boards, cards and numbers, each table with its provenance."""
-    packs = _title(name).packs
-    if pack not in packs:
-        raise not_found(f"The packs of this title are {', '.join(packs)}.")
-    return answer({"pack": pack, "tables": packs[pack].source})
+    """The components of a pack: tables with their provenance, and names, texts and the drawing of the board."""
+    http, title = current(), _title(name)
+    language = wanted_language(http, http.query(READ_PACK).get("language"))
+    if pack not in title.packs:
+        raise not_found(f"The packs of this title are {', '.join(title.packs)}.")
+    body = {
+        "pack": pack,
+        "title": name,
+        "label": title.meta.label,
+        "language": language,
+        "tables": title.packs[pack].source,
+        "names": names_of(title, pack, order_of(language)),
+        "texts": texts_of(title, pack, order_of(language)),
+        "drawing": title.appearance(pack).drawing,
+    }
+    return answer(body)
+
+
+@titles.get("/rules/<name>")
+def rules(name: str) -> Response:
+    """How a title is played here, as a page to read."""
+    page = rules_page(_title(name).meta)
+    if page is None:
+        raise not_found("No rules are written down for this title.")
+    return Response(page, content_type="text/html; charset=utf-8", headers={"Content-Security-Policy": PAGE_POLICY})
 
 
 def _title(name: str) -> AnyTitle:

@@ -1,0 +1,1 @@
+"""Schedules that took long to find."""

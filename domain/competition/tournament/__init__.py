@@ -1,0 +1,1 @@
+"""A tournament: an aggregate beside games, on the same log."""

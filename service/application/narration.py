@@ -1,0 +1,158 @@
+"""Games in words: labelled options, the chronicle, the text board, all through one reader's eyes.
+
+Words come from the titles; this module knows who sits where, what the reader may see, and which language is wanted.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from domain.game.game import Game
+from domain.game.lobby import Chair
+from domain.game.words import LANGUAGES, words
+from domain.kernel.record import Event, Seat, redact
+from domain.kernel.sight import Sight
+from domain.kernel.words import Asking, Heading, Label, Line, Words
+from service.application.access import Viewer
+from service.application.accounts import Accounts
+from service.application.aggregates import GameType
+from service.application.games import Games
+from service.eventstore.codec import time_of
+from service.eventstore.port import StoredEvent
+
+MOST_NAMES = 10_000
+
+
+class LabelledOptions(NamedTuple):
+    version: int
+    seat: Seat | None
+    ask: str | None
+    question: Asking | None
+    options: list[Label]
+
+
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An entry of the chronicle: what one event tells, and the heading of the round, phase or turn it begins."""
+
+    version: int
+    at: int
+    text: str = ""
+    seat: Seat | None = None
+    heading: Heading | None = None
+
+    @property
+    def says_something(self) -> bool:
+        return bool(self.text) or self.heading is not None
+
+
+class TextBoard(NamedTuple):
+    version: int
+    seat: Seat | None
+    lines: list[Line]
+
+
+class Teller(Protocol):
+    """Stored events as entries of the chronicle; once the game is over everything is told."""
+
+    def __call__(self, stored: Sequence[StoredEvent], *, opened: bool) -> list[Told]: ...
+
+
+def seat_names(chairs: Sequence[Chair], accounts: Mapping[str, str], said: Words) -> tuple[str, ...]:
+    """How the players of a game are called: accounts by name, bots by their level, free seats by number."""
+    return tuple(
+        accounts.get(chair.player, said.seat(number)) if chair.player is not None else said.seat(number, chair.bot)
+        for number, chair in enumerate(chairs)
+    )
+
+
+class Narration:
+    def __init__(self, games: Games, kinds: GameType, accounts: Accounts) -> None:
+        self._games, self._kinds, self._accounts = games, kinds, accounts
+        self._names: dict[str, str] = {}
+
+    def options(self, id: str, viewer: Viewer, language: str) -> LabelledOptions:
+        """Every command that would be accepted from the viewer's seat now, in words."""
+
+        def look(game: Game) -> LabelledOptions:
+            found = self._games.offered(game, viewer)
+            if found.seat is None:
+                return LabelledOptions(found.version, None, None, None, [])
+            said = _words(game, language)
+            sight = self._sight(game, found.seat, said)
+            question = None if found.ask is None else said.question(found.ask, sight)
+            listed = said.options(found.options, sight)
+            return LabelledOptions(found.version, found.seat, found.ask, question, listed)
+
+        return self._games.look(id, look)
+
+    def board(
+        self, id: str, viewer: Viewer, language: str, *, seat: Seat | None, public: bool, at: int | None
+    ) -> TextBoard:
+        """The position as lines of text, for terminals, screen readers and agents."""
+
+        def draw(game: Game, eyes: Seat | None) -> list[Line]:
+            if not game.position.pack:
+                return []
+            said = _words(game, language)
+            return said.board(self._sight(game, eyes, said))
+
+        return TextBoard(*self._games.seen(id, viewer, draw, seat=seat, public=public, at=at))
+
+    def teller(self, id: str, seat: Seat | None, language: str) -> Teller:
+        """How to tell the events of a game to one reader."""
+
+        def look(game: Game) -> tuple[Words, tuple[str, ...], str]:
+            said = _words(game, language)
+            return said, seat_names(game.lobby.chairs, self._players(game), said), game.title.meta.name
+
+        said, names, title = self._games.look(id, look)
+        codec = self._kinds.codec_of(title)
+
+        def tell(stored: Sequence[StoredEvent], *, opened: bool) -> list[Told]:
+            events = zip(stored, codec.read(stored), strict=True)
+            return [_told(kept, event, seat, said, names, opened=opened) for kept, event in events]
+
+        return tell
+
+    def _sight(self, game: Game, seat: Seat | None, said: Words) -> Sight[msgspec.Struct]:
+        names = seat_names(game.lobby.chairs, self._players(game), said)
+        return Sight(game.title, game.position, seat, names)
+
+    def _players(self, game: Game) -> Mapping[str, str]:
+        """Names of the accounts at a table, looked up once; erased accounts have none."""
+        players = [chair.player for chair in game.lobby.chairs if chair.player is not None]
+        unknown = [player for player in players if player not in self._names]
+        if unknown:
+            if len(self._names) > MOST_NAMES:
+                self._names.clear()
+            self._names.update(self._accounts.names(unknown))
+        return self._names
+
+    def forget(self, player: str) -> None:
+        """A name was changed or erased."""
+        self._names.pop(player, None)
+
+
+def spoken(language: str | None) -> str:
+    """The wanted language, or the first that we speak."""
+    return language if language in LANGUAGES else LANGUAGES[0]
+
+
+def _words(game: Game, language: str) -> Words:
+    return words(game.title, game.lobby.setup.pack, language)
+
+
+def _told(
+    kept: StoredEvent, event: Event, seat: Seat | None, said: Words, names: Sequence[str], *, opened: bool
+) -> Told:
+    seen = msgspec.to_builtins(event) if opened else redact(event, seat)
+    speaker = seen.get("seat")
+    text = said.event(seen, names) or ""
+    return Told(
+        kept.version,
+        time_of(kept),
+        text,
+        speaker if text and isinstance(speaker, int) else None,
+        said.heading(seen, names),
+    )
