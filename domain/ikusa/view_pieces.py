@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from domain.ikusa.answering import Done, colour_of
+from domain.ikusa.answering import Done, still_asked
 from domain.ikusa.build import built
 from domain.ikusa.declare import candidates
 from domain.ikusa.double_troops import resident_army
 from domain.ikusa.hire_ronin import deployed
 from domain.ikusa.levy import bought, next_kind, placed
 from domain.ikusa.parts import Parts
-from domain.ikusa.plan import planner
+from domain.ikusa.plan import planners
 from domain.ikusa.quick_play import drafter
 from domain.ikusa.setting_up import own_colours, placer, share_of, splitter
 from domain.ikusa.state import LEVY, Army, Formation, Ikusa
@@ -53,7 +53,10 @@ class Guard(NamedTuple):
 
 
 def acting(state: Ikusa, seat: Seat | None, parts: Parts) -> int | None:
-    """The colour that has to decide, or for which this seat decides while several do at once."""
+    """The colour that has to decide, or for which this seat decides while several do at once.
+
+    Positions are looked at after every event, also after the last answer of a seat and before the next question.
+    """
     match state.action:
         case "reinforce" | "place-armies":
             return placer(state)
@@ -64,9 +67,10 @@ def acting(state: Ikusa, seat: Seat | None, parts: Parts) -> int | None:
         case "war":
             return known(state.turn.colour if state.recovering == NONE else state.recovering)
         case "plan" if seat in state.asked and state.ask == "ikusa.plan":
-            return planner(state, seat)
+            return next((number for number in planners(state) if state.owners[number] == seat), None)
         case "build" | "levy" | "place-levy" | "deploy" if seat in state.asked:
-            return colour_of(state, seat, DONE[state.action])
+            left = still_asked(state, DONE[state.action])
+            return next((number for number in left if state.owners[number] == seat), None)
         case _:
             return None
 

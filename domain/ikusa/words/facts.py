@@ -86,11 +86,13 @@ def culprit(sight: Eyes, parts: Parts) -> Values:
 
 def casualty(sight: Eyes, parts: Parts) -> Values:
     battle = sight.look(BATTLE)
-    return {"owing": battle.owing[0] or battle.owing[1]}
+    return {"owing": None if battle is None else battle.owing[0] or battle.owing[1]}
 
 
 def fight_on(sight: Eyes, parts: Parts) -> Values:
     battle = sight.look(BATTLE)
+    if battle is None:
+        return {}
     ours = sight.look(TROOPS, battle.attacker, battle.formation)
     theirs = sight.look(GUARD, battle.target).figures + battle.bonus
     return {"target": Named("province", battle.target), "ours": ours.regular + ours.ronin, "theirs": theirs}

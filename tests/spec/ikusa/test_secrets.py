@@ -94,3 +94,18 @@ def promised(state: Ikusa) -> dict[tuple[str, int], int]:
 def test_a_long_look_at_one_game() -> None:
     """Every fifth position of a whole game is examined from all seats: views, options, refusals, answers."""
     assert inspect(TITLE, TITLE.setup(3, max_rounds=4), 77, stride=5).choices > 100
+
+
+@pytest.mark.parametrize(("seats", "variant"), [(2, "regular"), (4, "quick")])
+def test_a_position_can_be_looked_at_after_every_event(seats: int, variant: str) -> None:
+    """Streams show every version, also those between the last answer of a seat and the next question."""
+    setup = TITLE.setup(seats, variant, max_rounds=2)
+    table = TITLE.open_table(setup, FastChance(seats, "table"))
+    log = table.take_events()
+    for step in steps(TITLE, table, FastChance(seats, "choices")):
+        log += step.events
+    state = TITLE.blank()
+    for event in log:
+        event.apply(state)
+        for seat in (0, seats - 1, None):
+            TITLE.view(state, seat)
