@@ -3,7 +3,7 @@
 WEIGHTS: dict[str, int] = {
     "points": 1000,
     "house-in-edo": 4000,
-    "samurai": 230,
+    "samurai": 150,
     "rice": 90,
     "wood": 130,
     "stone": 150,

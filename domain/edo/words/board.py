@@ -27,7 +27,8 @@ def _round(sight: Sight[EdoView], words: Speaker) -> Iterator[str]:
     yield words.phrase("board-left", count=view.merchant_cards_left)
     yield words.phrase("board-start", seat=Named("seat", view.start))
     yield words.phrase("board-merchant", space=Named("space", view.merchant))
-    yield words.phrase("board-offer", offer=offer(sight.parts, view.merchant_card))
+    if view.merchant_card:
+        yield words.phrase("board-offer", offer=offer(sight.parts, view.merchant_card))
     if view.next_merchant_card is not None:
         yield words.phrase("board-next", offer=offer(sight.parts, view.next_merchant_card))
 
@@ -89,8 +90,9 @@ def _slot(slot: SlotView, number: int, words: Speaker) -> str:
 
 
 def _city(sight: Sight[EdoView], city: CityView, words: Speaker) -> Iterator[str]:
-    total = sight.parts.profits[city.profit].shares[0][0]
-    yield words.phrase("board-profit", profit=Amounts("good", {"ryo": total}))
+    if city.profit:
+        total = sight.parts.profits[city.profit].shares[0][0]
+        yield words.phrase("board-profit", profit=Amounts("good", {"ryo": total}))
     if city.closed:
         yield words.phrase("board-closed")
         return

@@ -129,3 +129,12 @@ def test_taking_back_samurai_is_free_until_the_last() -> None:
     assert not label(given, Withdraw("C1")).final
     given.when(0, Withdraw("C1"))
     assert label(given, Withdraw("W1")).final
+
+
+def test_the_board_can_be_read_after_every_event() -> None:
+    """Also while the table is being laid: a replay stops between any two events."""
+    table = TITLE.open_table(TITLE.setup(2), FastChance(1, "table"))
+    state = TITLE.blank()
+    for event in table.take_events():
+        event.apply(state)
+        assert ENGLISH.board(Sight(TITLE, state, 0, PEOPLE))

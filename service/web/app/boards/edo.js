@@ -53,6 +53,7 @@ export class Board {
   /** @param {any} view */
   update(view) {
     this.view = view;
+    if (!view.side) return;
     this.once("map", [view.side, view.cities.map((/** @type {any} */ city) => [city.profit, city.closed])], () => this.drawMap(view));
     for (const city of view.cities) this.once(`city ${city.city}`, [view.side, city.buildings], () => this.drawBuildings(city));
     this.once("pieces", [view.side, view.merchant, view.daimyos.map((/** @type {any} */ daimyo) => daimyo.samurai)], () => this.drawPieces(view));
@@ -158,7 +159,7 @@ export class Board {
   drawAside(view) {
     const names = { en: ["Merchant now", "Next round", "Last round"], de: ["Händler jetzt", "Nächste Runde", "Letzte Runde"] }[language()];
     const cards = [
-      { title: names[0], text: this.pack.texts[`merchant-card.${view.merchant_card}`] },
+      { title: names[0], text: this.pack.texts[`merchant-card.${view.merchant_card}`] ?? "" },
       { title: view.next_merchant_card ? names[1] : names[2], text: this.pack.texts[`merchant-card.${view.next_merchant_card}`] ?? "" },
       ...view.display.map((/** @type {string} */ id) => ({ key: `card:${id}`, title: this.name("card", id), text: this.actions(id) })),
       ...this.pack.tables.buildings.map((/** @type {any} */ one) => ({
