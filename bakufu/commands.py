@@ -27,7 +27,7 @@ COMMANDS = {
     "demo": Entry(
         "service.cli.demo",
         "demo",
-        "Let bots play a game and show where it can be watched, replayed and verified.",
+        "Let bots play a game, tell it in sentences, and show where it can be watched, replayed and verified.",
     ),
     "play": Entry(
         "service.cli.play",

@@ -8,6 +8,8 @@ import msgspec
 from domain.kernel.aggregate import Decision, Doer
 from domain.kernel.errors import require
 from domain.kernel.record import Codec, Command, Event
+from projections.read_model import Fact, Gone, ReadModel, ReadRow, shape_of
+from projections.work import WorkItem, work_row
 from service.application.requests import OnceKey
 from service.eventstore.codec import StreamCodec
 from service.eventstore.port import StoredEvent
@@ -99,3 +101,46 @@ class Write(msgspec.Struct, frozen=True):
 
     def result(self, book: GuestBook, events: Sequence[StoredEvent]) -> list[str]:
         return list(book.names)
+
+
+class Book(msgspec.Struct):
+    """What read models know of a book."""
+
+    id: str
+    names: list[str] = []
+    at: int = 0
+    version: int = 0
+
+
+class BookFamily:
+    name = "books"
+    codec = Codec((BookBegun, Signed))
+    fingerprint = shape_of(Book)
+    freeze = staticmethod(msgspec.msgpack.encode)
+    thaw = staticmethod(msgspec.msgpack.Decoder(Book).decode)
+
+    def fold(self, state: Book | None, fact: Fact[BookBegun | Signed]) -> Book:
+        book = state or Book(fact.stream)
+        fact.event.apply(book.names)
+        book.at, book.version = fact.at, fact.version
+        return book
+
+
+class BookList(ReadModel[Book, Any]):
+    """Books, found by who has signed them."""
+
+    name, version, family = "books", 1, "books"
+
+    def rows(self, state: Book) -> Iterable[ReadRow | Gone]:
+        guests = frozenset(f"guest:{name}" for name in state.names)
+        yield ReadRow(state.id, len(state.names), guests, msgspec.json.encode(state.names))
+
+
+class ThanksModel(ReadModel[Book, Any]):
+    """Work: whoever signs last is to be thanked."""
+
+    name, version, family, holds_work = "thanks", 1, "books", True
+
+    def rows(self, state: Book) -> Iterable[ReadRow | Gone]:
+        waits = state.names and not state.names[-1].startswith("Thanks")
+        yield work_row(WorkItem("thank", state.id, state.at, str(state.version))) if waits else Gone(state.id)

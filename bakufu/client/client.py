@@ -9,6 +9,7 @@ import msgspec
 
 from bakufu.client.errors import Stale
 from bakufu.client.records import (
+    ChroniclePage,
     Command,
     Event,
     EventPage,
@@ -27,6 +28,7 @@ from bakufu.client.records import (
     Registered,
     Rehearsed,
     Seen,
+    TextBoard,
     TitleList,
     TitleSummary,
     View,
@@ -168,6 +170,18 @@ class Client:
             else:
                 self.wait(game, options.version)
 
+    # -- in words ----------------------------------------------------------------------------
+
+    def board(self, game: str, *, version: int | None = None, language: str | None = None) -> TextBoard:
+        """The position as a few lines of text, as the caller may see it, now or at a version."""
+        wanted = query(version=version, language=language)
+        return read(self._transport.send("GET", f"{game_path(game)}/board{wanted}"), TextBoard)
+
+    def chronicle(self, game: str, after: int = 0, *, wait: int = 0, language: str | None = None) -> ChroniclePage:
+        """What happened after a version, in sentences; with `wait`, of an empty page the first that comes."""
+        wanted = query(after=after, limit=PAGE, wait=wait, language=language)
+        return read(self._transport.send("GET", f"{game_path(game)}/chronicle{wanted}", wait=wait), ChroniclePage)
+
     # -- the log -----------------------------------------------------------------------------
 
     def wait(self, game: str, after: int, seconds: int = LONG_POLL) -> bool:
@@ -215,7 +229,7 @@ class Client:
         """
         return follow(self._transport, Source("/v1/inbox", _read_note, lambda note: note.id, gapless=False), after)
 
-    # -- words -------------------------------------------------------------------------------
+    # -- talk --------------------------------------------------------------------------------
 
     def say(self, game: str, text: str, *, channel: str = "table") -> Message:
         """Say something to everybody who can see the table, or in the channel `seats` among those who sit there."""

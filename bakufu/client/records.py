@@ -73,8 +73,22 @@ class View(Seen, kw_only=True):
 
 
 class Option(msgspec.Struct):
+    """One command that would be accepted, and in words: what it does, what it costs, whether it can be taken back."""
+
     id: str
     command: Command
+    label: str = ""
+    detail: str = ""
+    final: bool = False
+    group: str = ""
+
+
+class Question(msgspec.Struct):
+    """A question in words, where its rule stands, and what is at stake."""
+
+    question: str
+    rule: str = ""
+    stake: str = ""
 
 
 class Options(Seen, kw_only=True):
@@ -82,6 +96,42 @@ class Options(Seen, kw_only=True):
     ask: str | None
     """The question, if it is put to this seat; None if the seat need not act now."""
     options: list[Option]
+    question: Question | None = None
+
+
+class Heading(msgspec.Struct):
+    """A new round, phase or turn."""
+
+    level: str
+    text: str
+
+
+class Told(msgspec.Struct):
+    """What one event tells, in a sentence, and the heading of the round, phase or turn that it begins."""
+
+    version: int
+    at: int
+    text: str = ""
+    seat: int | None = None
+    heading: Heading | None = None
+
+
+class ChroniclePage(msgspec.Struct):
+    entries: list[Told]
+    version: int
+    next: int | None
+
+
+class Line(msgspec.Struct):
+    """A line of the board as text."""
+
+    heading: str
+    cells: list[str]
+
+
+class TextBoard(Seen, kw_only=True):
+    seat: int | None
+    lines: list[Line]
 
 
 class Event(msgspec.Struct):

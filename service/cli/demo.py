@@ -1,44 +1,48 @@
-"""`bakufu demo`: a service in a temporary folder, bots at a table, and where to look at it."""
+"""`bakufu demo`: a service in a temporary folder, bots at a table, and their game told as it is played."""
 
 import tempfile
 import threading
 import time
 from pathlib import Path
-from typing import Any
 
 import click
+from rich.console import Console
 
+from bakufu.client import Client, Game
+from domain.bots import BOTS
 from domain.catalogue import NAMES
-from domain.game.game import Game
-from domain.game.lobby import Terms
-from domain.game.orders import SeatBot, Start
-from domain.kernel.aggregate import person
 from service.application.audit import Report, verify
-from service.application.games import OpenGame
 from service.bootstrap import Application, build
 from service.cli.common import end_on_sigterm, plain_errors, settings_with
 from service.cli.serve import EmbeddedWorker, address, listen
+from service.cli.teller import Teller, seat_names
 
-PATIENCE_SECONDS = 50
+PATIENCE_SECONDS = 120
+LONG_POLL = 5
 
 
 @click.command()
-@click.option("--title", type=click.Choice(NAMES), default=NAMES[0], show_default=True)
-@click.option("--seats", type=int, help="By default the most that the title allows.")
+@click.option("--title", type=click.Choice(NAMES), default="yokohama", show_default=True)
+@click.option("--seats", type=click.IntRange(2, 5), default=2, show_default=True)
+@click.option("--bots", default="greedy,easy", show_default=True, help="Levels, one for each seat, in turn.")
+@click.option("--brief", is_flag=True, help="Tell rounds and the end, not every move.")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="By default a free one.")
 @click.option("--stay/--leave", default=True, show_default=True, help="Keep serving after the game is over.")
 @plain_errors
-def demo(title: str, seats: int | None, port: int, stay: bool) -> None:
-    """Let bots play a game and show where it can be watched, replayed and verified."""
+def demo(title: str, seats: int, bots: str, brief: bool, port: int, stay: bool) -> None:
+    """Let bots play a game, tell it in sentences, and show where it can be watched, replayed and verified."""
     end_on_sigterm()
+    levels = _levels(bots, seats)
     with tempfile.TemporaryDirectory(prefix="bakufu-") as folder:
         settings = settings_with(f"sqlite:///{Path(folder) / 'demo.db'}")
         services = build(settings)
         server = listen(services, "127.0.0.1", port)
         threading.Thread(target=server.run, daemon=True).start()
         try:
-            with EmbeddedWorker(settings):
-                _show(services, title, seats, address(server))
+            with EmbeddedWorker(settings), Client(address(server)) as visitor:
+                token = visitor.register("Demo host").token
+                with Client(address(server), token) as host:
+                    _show(services, host, _open(host, title, levels), address(server), brief=brief)
                 if stay:
                     click.echo("Serving on; Ctrl-C stops it.")
                     threading.Event().wait()
@@ -49,43 +53,48 @@ def demo(title: str, seats: int | None, port: int, stay: bool) -> None:
             services.store.close()
 
 
-def _show(services: Application, title: str, seats: int | None, url: str) -> None:
-    game = _open(services, title, seats)
-    click.echo(f"Bakufu on {url}, {title} with bots on all seats")
-    click.echo(f"  watch    {url}/v1/games/{game}/view")
-    click.echo(f"  replay   {url}/v1/games/{game}/view?version=100")
-    click.echo(f"  log      {url}/v1/games/{game}/events")
-    summary = _wait(services, game)
-    if summary is None:
-        click.echo(f"  still running after {PATIENCE_SECONDS} s; go on watching")
+def _levels(bots: str, seats: int) -> list[str]:
+    named = bots.split(",")
+    unknown = sorted(set(named) - set(BOTS))
+    if unknown:
+        raise click.BadParameter(f"there is {', '.join(BOTS)}, but no {unknown[0]}", param_hint="--bots")
+    return [named[seat % len(named)] for seat in range(seats)]
+
+
+def _open(host: Client, title: str, levels: list[str]) -> Game:
+    game = host.open(title, len(levels))
+    for level in levels:
+        host.seat_bot(game.id, level)
+    return host.start(game.id)
+
+
+def _show(services: Application, host: Client, game: Game, url: str, *, brief: bool) -> None:
+    teller = Teller(Console(highlight=False), seat_names(game.seats, {}))
+    page = f"{url}/v1/games/{game.id}"
+    teller.say(f"Bakufu on {url}: {game.title}, {' against '.join(teller.names)}", style="bold")
+    teller.say(f"  watch    {page}/view")
+    teller.say(f"  log      {page}/events")
+    _tell(host, game.id, teller, brief=brief)
+    ended = host.game(game.id)
+    if not ended.over:
+        teller.say(f"Still running after {PATIENCE_SECONDS} s; go on watching.")
         return
-    result, version = summary
-    click.echo(f"  over     after {version} events: winners {list(result.winners)}, scores {list(result.scores)}")
-    report = verify(list(services.audit.export(game)), services.titles)
-    click.echo(f"  audit    {_audited(report)}")
+    teller.board(host.board(game.id))
+    teller.result(ended)
+    teller.say(f"  audit    {_audited(verify(list(services.audit.export(game.id)), services.titles))}")
+    teller.say(f"  replay   {page}/view?version={ended.version // 2}")
 
 
-def _open(services: Application, title: str, seats: int | None) -> str:
-    host = services.accounts.register("demo host").account.id
-    rules = services.titles[title]
-    setup = rules.setup(seats or rules.meta.variants[0].seats[-1])
-    request = OpenGame(person(host), rules, setup, Terms())
-    services.games.open(request)
-    services.games.give(request.stream, person(host), *[SeatBot("random")] * setup.seats, Start())
-    return request.stream
-
-
-def _wait(services: Application, id: str) -> tuple[Any, int] | None:
-    def look(game: Game) -> tuple[Any, int]:
-        return game.lobby.result, game.version
-
-    end = time.monotonic() + PATIENCE_SECONDS
+def _tell(host: Client, game: str, teller: Teller, *, brief: bool) -> None:
+    """What happens, as it happens, until the game is over."""
+    told, end = 0, time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < end:
-        result, version = services.games.look(id, look)
-        if result is not None:
-            return result, version
-        time.sleep(0.2)
-    return None
+        page = host.chronicle(game, told, wait=LONG_POLL)
+        teller.events(page.entries, brief=brief)
+        told = page.next or page.version
+        if page.next is None and host.game(game).over:
+            teller.events(host.chronicle(game, told).entries, brief=brief)
+            return
 
 
 def _audited(report: Report) -> str:

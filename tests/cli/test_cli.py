@@ -232,11 +232,13 @@ class TestPacks:
 @pytest.mark.slow
 class TestServing:
     def test_the_demo_plays_a_game_to_its_end(self) -> None:
-        """Bots play, the result is shown, the log verifies."""
+        """Bots play, the game is told in sentences, the result with names, the log verifies."""
         command = [*BAKUFU, "demo", "--leave", "--seats", "2"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
         assert done.returncode == 0, done.stderr
         assert re.search(r"watch +http://127\.0\.0\.1:\d+/v1/games/g_\w+/view", done.stdout)
+        assert "The game begins." in done.stdout
+        assert re.search(r"(Greedy|Easy) \d wins with \d+ points, before", done.stdout)
         assert "chain verified" in done.stdout
 
     @pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])

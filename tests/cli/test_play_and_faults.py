@@ -1,6 +1,7 @@
 """`bakufu play` and `bakufu faults`, as people type them."""
 
 import json
+import re
 import subprocess
 import sys
 import threading
@@ -13,6 +14,7 @@ from click.testing import CliRunner
 from bakufu.client import Client
 from bakufu.commands import main
 from service.bootstrap import Application
+from service.cli.play import opened
 from service.eventstore.open import open_store
 from tests import generic
 from tests.live import serving
@@ -28,25 +30,64 @@ def services(tmp_path: Path) -> Iterator[Application]:
     store.close()
 
 
-def test_a_game_can_be_played_in_the_terminal(services: Application) -> None:
-    """Options are listed with numbers, a wrong number is asked for again, and the end is told."""
+def test_a_game_is_told_in_words(services: Application) -> None:
+    """The board and a question are told, answers are numbered, a wrong number is asked for again; one may leave."""
+    ann, ben = generic.players(services, 2)
+    with serving(services) as url, Client(url, ann) as host, Client(url, ben) as guest:
+        id = host.open("edo", 2).id
+        host.sit(id, 0)
+        guest.sit(id, 1)
+        host.start(id)
+        token = ann if host.options(id).ask else ben
+        done = CliRunner().invoke(main, ["play", url, id], env={"BAKUFU_TOKEN": token}, input="99\nb\nq\n")
+    assert done.exit_code == 0, done.output
+    assert "   1  " in done.output
+    assert "A number from 1 to" in done.output
+    assert "edo." not in done.output  # words, no tags
+    assert "You have left the table" in done.output
+
+
+def test_a_game_can_be_played_to_its_end(services: Application) -> None:
+    """What is chosen is played, a question with one answer answers itself, and the end is told in a sentence."""
     ann, ben = generic.players(services, 2)
     with serving(services) as url, Client(url, ann) as host, Client(url, ben) as guest:
         id = host.open("toy", 2).id
         guest.sit(id, 1)
         host.sit(id, 0)
         host.start(id)
-        asked = guest.options(id)
-        guest.play(id, asked.options[0].command, seen=asked)
         other = threading.Thread(target=guest.attend, args=(id, lambda options: options.options[0]))
         other.start()
-        done = CliRunner().invoke(main, ["play", url, id], env={"BAKUFU_TOKEN": ann}, input="9\n2\n1\n")
+        done = CliRunner().invoke(main, ["play", url, id], env={"BAKUFU_TOKEN": ann}, input="1\n" * 20)
         other.join(60)
     assert done.exit_code == 0, done.output
-    assert "Seat 0: toy.keep" in done.output
-    assert "9 is not in the range" in done.output
-    assert "toy.kept  seat=0 card=" in done.output
-    assert "Over: winners" in done.output
+    assert re.search(r"wins? with \d+ points", done.output), done.output
+
+
+def test_a_new_game_is_opened_and_listed(services: Application) -> None:
+    """--new seats the player and bots on the other seats, in turn, and starts; without a game, games are listed."""
+    (ann,) = generic.players(services, 1)
+    with serving(services) as url, Client(url, ann) as client:
+        game = client.game(opened(client, "edo", 4, ["greedy", "easy"]))
+        listed = CliRunner().invoke(main, ["play", url, "--token", ann])
+    assert [chair.bot for chair in game.seats] == [None, "greedy", "easy", "greedy"]
+    assert game.status == "playing"
+    assert listed.output.startswith(f"{game.id}  edo, ")
+
+
+def test_a_newcomer_is_registered(services: Application) -> None:
+    """With --name and without a token there is a new player, who is told how to come back."""
+    with serving(services) as url:
+        done = CliRunner().invoke(main, ["play", url, "--name", "Kaede"])
+    assert "BAKUFU_TOKEN=" in done.output
+    assert "You have no games yet" in done.output
+
+
+def test_somebody_must_play(services: Application) -> None:
+    """Without a token and a name nobody is registered."""
+    with serving(services) as url:
+        done = CliRunner().invoke(main, ["play", url])
+    assert done.exit_code == 2
+    assert "--name" in done.output
 
 
 def test_it_can_play_by_itself(services: Application) -> None:

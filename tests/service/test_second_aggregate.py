@@ -8,15 +8,23 @@ from domain.game.lobby import Terms
 from domain.game.orders import Abandon
 from domain.kernel.aggregate import person
 from domain.kernel.errors import RuleViolation
+from projections.work import WorkItem
 from service.application.aggregates import AggregateTypes, GameType
 from service.application.command_handler import CommandHandler
 from service.application.errors import NotVisible, StaleVersion
 from service.application.games import GiveOrders, OpenGame
 from service.application.requests import OnceKey
+from service.application.work_sources import game_sources
 from service.eventstore.port import Store
-from tests.guest_book import Begin, GuestBookType, Sign, Write
+from service.projecting.models import ReadModels
+from service.projecting.registry import FAMILIES, MODELS
+from tests.guest_book import Begin, BookFamily, BookList, GuestBookType, Sign, ThanksModel, Write
 from tests.records import settled_feed
 from tests.serving import StillClock, services_on, started_game
+from tests.workers.hands import worker_on
+from workers.embedded import EmbeddedRunner
+from workers.outcome import Deadline, Done
+from workers.work_queue import WorkQueue
 
 
 def write(book: str, by: str, *wanted: Any, **more: Any) -> Write:
@@ -123,3 +131,28 @@ def test_games_live_beside_it(store: Store, handler: CommandHandler) -> None:
     handler.create([request])
     assert handler.read(request.stream, lambda game: game.lobby.host) == "ann"
     assert {entry.stream for entry in settled_feed(store, 2)} == {"book_1", request.stream}
+
+
+def test_it_has_read_models_and_work_of_its_own(store: Store, handler: CommandHandler) -> None:
+    """Rows are found by what the book says, and what must happen by itself is done by the workers of games."""
+    plain = services_on(store)
+    models = ReadModels(store, plain.clock.now, (*FAMILIES, BookFamily()), (*MODELS, BookList(), ThanksModel()))
+    models.prepare()
+    models.build(models.registry.building()[0])
+    services = plain._replace(models=models, handler=handler)
+
+    def thank(item: WorkItem, _: Deadline) -> Done:
+        last = names(handler, item.subject)[-1]
+        handler.execute(write(item.subject, "keeper", Sign(f"Thanks, {last}")))
+        return Done(1)
+
+    game = started_game(plain)
+    worker = EmbeddedRunner(WorkQueue(worker_on(services), more={"thank": thank}))
+    assert worker.round(game_sources(services)) == 0
+    handler.execute(write("book_1", "ben", Sign("Ben")))
+    assert worker.round(game_sources(services)) == 1
+    assert worker.round(game_sources(services)) == 0
+    assert names(handler) == ["Ben", "Thanks, Ben"]
+    assert [row.key for row in models.find("books", ["guest:Ben"])] == ["book_1"]
+    assert [row.key for row in models.find("games")] == [game]
+    worker.close()

@@ -22,6 +22,17 @@ from workers.work_queue import WorkQueue, new_owner
 SET_UPS = ["embedded", pytest.param("rq", marks=pytest.mark.servers)]
 
 
+HOPELESS_SECONDS = 3_600
+"""Tests with real processes wait for what happens; this ends only what never will."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here) and item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.timeout(HOPELESS_SECONDS))
+
+
 class Crew(Protocol):
     """Workers over one store."""
 

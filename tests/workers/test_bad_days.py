@@ -16,6 +16,7 @@ from tests.serving import elsewhere, let, play
 from tests.toy import Keep
 from tests.workers.bad_bots import BAD_BOTS, load, sleepy_flag
 from tests.workers.hands import audited, bot_game, happened, worker_on
+from tests.workers.processes import PATIENCE, until
 from workers.bot_process import BotProcess, Closed, Limit
 from workers.game_worker import GameWorker
 from workers.outcome import Deadline
@@ -45,7 +46,7 @@ def test_a_bad_bot_ends_no_game(crew, bad_desk, bot, cause):
     game = bot_game(crew.services, "g_1", bot=bot, people=1)
     services = crew.services
     play(services, game, 0)
-    bad_desk.work_on(game, seconds=10)
+    bad_desk.work_on(game, Deadline(PATIENCE))
     failures = [event.data for event in services.store.read(game) if event.type == "game.bot-failed"]
     assert len(failures) == 1
     assert cause in failures[0]
@@ -60,7 +61,7 @@ def test_a_game_full_of_bad_bots_ends(crew, bad_desk, bot):
     game = bot_game(crew.services, "g_1", bot=bot)
     bad_desk.thinker.limit = Limit(cpu=0.1, wall=4.0)
     for _ in range(20):
-        if not bad_desk.work_on(game, seconds=10).left:
+        if not bad_desk.work_on(game, Deadline(10)).more:
             break
     assert audited(crew.services, game).finished
     assert len(happened(crew.services, game, "game.bot-failed")) == 4
@@ -72,7 +73,7 @@ def test_a_bot_has_a_second_chance_in_a_new_process(crew, bad_desk):
     game = bot_game(crew.services, f"g_{uuid4().hex}", bot="sleepy", people=1)
     flag = crew.services.games.look(game, lambda game: sleepy_flag(observe(game, 1, BAD_BOTS["sleepy"])))
     try:
-        bad_desk.work_on(game, seconds=30)
+        bad_desk.work_on(game, Deadline(PATIENCE))
         assert flag.exists()
     finally:
         flag.unlink(missing_ok=True)
@@ -80,14 +81,22 @@ def test_a_bot_has_a_second_chance_in_a_new_process(crew, bad_desk):
     assert happened(crew.services, game, "game.bot-failed") == []
 
 
+def close_while_thinking(thinker):
+    """As soon as there is a process that could think."""
+    until(lambda: thinker.pid is not None, what="the start of the bot process")
+    thinker.close()
+
+
 @pytest.mark.slow
 def test_a_closed_bot_process_blames_no_bot(crew, bad_desk):
     """A worker that stops while a bot thinks leaves the turn undone; the bot did nothing wrong."""
     game = bot_game(crew.services, "g_1", bot="looping")
     bad_desk.thinker.limit = Limit(30, 30)
-    threading.Timer(1.5, bad_desk.thinker.close).start()
+    closing = threading.Thread(target=close_while_thinking, args=(bad_desk.thinker,))
+    closing.start()
     with pytest.raises(Closed):
-        bad_desk.work_on(game, seconds=10)
+        bad_desk.work_on(game, Deadline(PATIENCE))
+    closing.join()
     assert happened(crew.services, game, "game.bot-failed") == []
 
 

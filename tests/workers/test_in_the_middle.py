@@ -11,6 +11,7 @@ from domain.game.clock import Clock
 from service.application.work_sources import game_sources
 from tests.serving import elsewhere, services_on
 from tests.workers.hands import audited, bot_game, happened, log_bytes, status, worker_on
+from tests.workers.processes import PATIENCE
 from workers.embedded import EmbeddedRunner
 from workers.work_queue import LEASE_MS, WorkQueue
 
@@ -20,7 +21,7 @@ def die(crew, request, type, when):
     settings = crew.services.settings
     redis = request.getfixturevalue("redis_url") if hasattr(crew, "redis") else ""
     program = [sys.executable, "-m", "tests.workers.dying", settings.database_url, redis]
-    died = subprocess.run([*program, str(crew.services.clock.now()), type, when], timeout=60, check=False)
+    died = subprocess.run([*program, str(crew.services.clock.now()), type, when], timeout=PATIENCE, check=False)
     assert died.returncode == -signal.SIGKILL
 
 

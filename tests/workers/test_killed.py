@@ -5,6 +5,7 @@ import random
 import signal
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 
 import pytest
@@ -21,6 +22,7 @@ from tests.workers.hands import audited, bot_game, happened, log_bytes, status, 
 from tests.workers.processes import PATIENCE, OwnPostgres, OwnValkey, until, worker
 
 GAMES = 12
+KILLS = 4
 pytestmark = pytest.mark.slow
 
 
@@ -49,22 +51,38 @@ def open_games(services):
     return [bot_game(services, f"g_{number}", "edo", 2 + number % 3) for number in range(GAMES)]
 
 
+def stored(services, games):
+    return sum(services.store.version(game) for game in games)
+
+
+def more_than(services, games, events):
+    return lambda: stored(services, games) > events or over(services, games)
+
+
+def kill_one(hired, set_up):
+    """-9, wherever it is; an embedded worker is started again by hand, an RQ worker by its supervisor."""
+    if set_up == "embedded":
+        hired.kill()
+        hired.start()
+        return
+    until(lambda: bool(hired.children), what="a worker process")
+    with suppress(ProcessLookupError):  # it has just ended by itself
+        os.kill(random.choice(hired.children), signal.SIGKILL)
+
+
 def test_a_worker_killed_in_the_middle_of_bot_turns(set_up, worker_url, tmp_path, request):
     """Killed -9 at random moments, workers leave games that the next ones finish exactly as undisturbed ones would."""
     redis = request.getfixturevalue("redis_url") if set_up == "rq" else ""
     services = services_of(worker_url)
     games = open_games(services)
-    kills = 0
     with worker(worker_url, redis) as hired:
-        while not over(services, games):
-            time.sleep(random.uniform(0.3, 0.9))
-            victims = hired.children if set_up == "rq" else [hired.process.pid]
-            if kills < 6 and victims and not over(services, games):
-                os.kill(random.choice(victims), signal.SIGKILL)
-                kills += 1
-            if hired.process.poll() is not None:
-                hired.start()
-    assert kills > 1
+        kills = 0
+        while kills < KILLS and not over(services, games):
+            until(more_than(services, games, stored(services, games) + random.randint(10, 150)), what="some turns")
+            kill_one(hired, set_up)
+            kills += 1
+        assert kills > 1
+        until(lambda: over(services, games), what="the end of all games")
     expected = reference(tmp_path, games)
     for game in games:
         assert audited(services, game).finished
@@ -78,14 +96,9 @@ def test_a_worker_killed_in_the_middle_of_timeouts(set_up, worker_url, request):
     services = services_of(worker_url)
     games = [bot_game(services, f"g_{n}", "edo", 2, people=2, clock=Clock(bank=1)) for n in range(GAMES // 2)]
     with worker(worker_url, redis) as hired:
-        for _ in range(4):
-            time.sleep(0.7)
-            victims = hired.children if set_up == "rq" else [hired.process.pid]
-            if victims:
-                os.kill(victims[0], signal.SIGKILL)
-            if set_up == "embedded":
-                hired.process.wait()
-                hired.start()
+        for _ in range(KILLS):
+            until(more_than(services, games, stored(services, games)), what="a timeout")
+            kill_one(hired, set_up)
         until(lambda: over(services, games), what="the end of all games")
     for game in games:
         assert audited(services, game).finished
@@ -105,10 +118,10 @@ def test_redis_flushed_and_down_and_back(postgres_url, short_folder, tmp_path):
             until(lambda: any(status(services, game) == "finished" for game in games), what="a first end")
             _flush(valkey.url)
             valkey.down()
-            more = [bot_game(services, f"h{n}", "edo", 2) for n in range(3)]
+            more = [bot_game(services, f"g_h{n}", "edo", 2) for n in range(3)]
             until(lambda: over(services, more), what="work without Redis")
             valkey.up()
-            last = [bot_game(services, f"k{n}", "edo", 2) for n in range(3)]
+            last = [bot_game(services, f"g_k{n}", "edo", 2) for n in range(3)]
             until(lambda: over(services, games + last), what="the end of all games")
     finally:
         valkey.down()
@@ -198,15 +211,13 @@ def _quietly_over(services, games):
 
 
 def test_a_worker_told_to_stop_gives_back_its_work(set_up, worker_url, request):
-    """SIGTERM ends it cleanly and soon; no lease is left in its hands."""
+    """SIGTERM ends it cleanly; no lease is left in its hands."""
     redis = request.getfixturevalue("redis_url") if set_up == "rq" else ""
     services = services_of(worker_url)
     games = open_games(services)
     with worker(worker_url, redis) as hired:
         until(lambda: any(services.store.version(game) > 50 for game in games), what="a beginning")
-        begin = time.monotonic()
         assert hired.stop() == 0
-    assert time.monotonic() - begin < 10
     now = services.clock.now()
     held = [claim for claim in services.store.claims() if claim.until > now and not claim.owner.startswith("queued-")]
     assert held == []

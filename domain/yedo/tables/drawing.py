@@ -16,13 +16,13 @@ WIDE: dict[str, Box] = {
     "TV": (16, 236, 250, 124),
 }
 NARROW: dict[str, Box] = {
-    "CA": (10, 10, 370, 130),
-    "GA": (10, 152, 176, 130),
-    "TV": (10, 294, 176, 130),
-    "HA": (10, 436, 176, 130),
-    "TE": (204, 152, 176, 130),
-    "MK": (204, 294, 176, 130),
-    "RL": (204, 436, 176, 130),
+    "CA": (42, 6, 306, 80),
+    "GA": (6, 98, 152, 80),
+    "TE": (232, 98, 152, 80),
+    "TV": (6, 190, 152, 80),
+    "MK": (232, 190, 152, 80),
+    "HA": (6, 282, 152, 80),
+    "RL": (232, 282, 152, 80),
 }
 RING: dict[str, Point] = {
     "GA": (280, 175),
@@ -48,13 +48,14 @@ MIDDLE: dict[str, Point] = {
 CATEGORIES = ("action", "bonus", "weapon", "annex", "geisha", "disciple", "mission", "white", "black", "red")
 
 
-def _spaces(boxes: dict[str, Box], step: int) -> dict[str, Point]:
-    """The spaces of each district in a row below its roof."""
-    return {
-        f"place:{space}": (boxes[row.id][0] + 30 + step * index, boxes[row.id][1] + 62)
-        for row in DISTRICTS
-        for index, space in enumerate(row.spaces)
-    }
+def _spaces(boxes: dict[str, Box], below: int) -> dict[str, Point]:
+    """The spaces of each district evenly in a row below its roof."""
+    points: dict[str, Point] = {}
+    for row in DISTRICTS:
+        left, top, width, _ = boxes[row.id]
+        for index, space in enumerate(row.spaces):
+            points[f"place:{space}"] = (left + 7 + (width - 14) * (2 * index + 1) // (2 * len(row.spaces)), top + below)
+    return points
 
 
 def _centres(boxes: dict[str, Box]) -> dict[str, Point]:
@@ -89,9 +90,9 @@ def _road(one: str, two: str) -> LineShape:
 
 DRAWING = Drawing(
     box=(0, 0, 1046, 622),
-    phone_box=(0, 0, 390, 660),
+    phone_box=(0, 0, 390, 440),
     points={
-        **_spaces(WIDE, 44),
+        **_spaces(WIDE, 54),
         **_centres(WIDE),
         **_market(WIDE, 48),
         **{f"patrol:{id}": point for id, point in RING.items()},
@@ -101,15 +102,19 @@ DRAWING = Drawing(
         **{f"position:{index + 1}": (400 + 40 * index, 180) for index in range(5)},
     },
     phone_points={
-        **_spaces(NARROW, 36),
+        **_spaces(NARROW, 51),
         **_centres(NARROW),
         **_market(NARROW, 32),
-        **{f"place:{annex}": (30 + 44 * index, 610) for index, annex in enumerate(ANNEXES)},
+        **{f"place:{annex}": (30 + 44 * index, 425) for index, annex in enumerate(ANNEXES)},
     },
     shapes={
         **{f"district:{id}": _house(box) for id, box in WIDE.items()},
         **{f"roof:{id}": _roof(box) for id, box in WIDE.items()},
     },
     lines=tuple(_road(one, two) for one, two in zip(CIRCUIT, (*CIRCUIT[1:], CIRCUIT[0]), strict=True)),
-    notes={"order": " ".join(CIRCUIT)},
+    notes={
+        "order": " ".join(CIRCUIT),
+        **{f"wide:{id}": " ".join(map(str, box)) for id, box in WIDE.items()},
+        **{f"narrow:{id}": " ".join(map(str, box)) for id, box in NARROW.items()},
+    },
 )

@@ -94,8 +94,8 @@ LABELS = {
     "yedo.give-standing-order": ("Von jetzt an immer passen: {question}", ""),
     "yedo.move-disciple": ("Dorthin versetzen: {place}", "{offers}"),
     "yedo.accuse": "Den Diener von {owner} {space:in} beschuldigen",
-    "yedo.place-disciple": ("Einen Diener einsetzen: {place}", "{offers}"),
-    "yedo.activate": ("Den Diener aktivieren: {place}", "{offers}"),
+    "yedo.place-disciple": ("Einsetzen: {place}", "{offers}"),
+    "yedo.activate": ("Aktivieren: {place}", "{offers}"),
     "yedo.use": ("{use}", ("{price}", "kostenlos")),
     "yedo.buy-weapon": ("{weapon} kaufen", "{price} Mon"),
     "yedo.take-weapon": ("{weapon} nehmen", "kostenlos"),
@@ -460,6 +460,22 @@ _PLACES = {
     **{id: (name, f"auf dem {name}", f"auf das {name}") for id, (name, _) in _ANNEXES.items()},
 }
 
+_ERRANDS = {
+    "CA-S": "1 Prestige",
+    "CA-K": "eine Mission",
+    "CA-B": "Reihenfolge",
+    "GA": "Diener, Betteln",
+    "TV": "Ausbau, Handel",
+    "HA": "Kirche, Prestige",
+    "RL": "Geisha, Karte",
+    "MK": "Waffe, Handel",
+    "TE": "Segnung, Weissagung",
+    "DJ": "Waffe tauschen",
+    "KB": "Karte tauschen",
+    "KR": "Weissagung",
+    "YA": "Mission tauschen",
+}
+
 _OFFERS = {
     "CA-S": "1 Prestige vom Shogun",
     "CA-K": "eine neue Mission vom Bakufu",
@@ -746,7 +762,7 @@ NAMES = {
     **{f"place.{id}": name for id, (name, _, _) in _PLACES.items()},
     **{f"place.{id}.in": where for id, (_, where, _) in _PLACES.items()},
     **{f"place.{id}.into": whither for id, (_, _, whither) in _PLACES.items()},
-    **{f"offers.{id}": text for id, text in _OFFERS.items()},
+    **{f"offers.{id}": text for id, text in _ERRANDS.items()},
     **{f"district.{id}": name for id, (name, _, _, _) in _DISTRICTS.items()},
     **{f"district.{id}.in": where for id, (_, where, _, _) in _DISTRICTS.items()},
     **{f"district.{id}.into": whither for id, (_, _, whither, _) in _DISTRICTS.items()},

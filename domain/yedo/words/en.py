@@ -80,8 +80,8 @@ LABELS = {
     "yedo.give-standing-order": ("From now on always pass {question}", ""),
     "yedo.move-disciple": ("Move it to {place}", "{offers}"),
     "yedo.accuse": "Accuse {owner}'s disciple {space:in}",
-    "yedo.place-disciple": ("Place a disciple: {place}", "{offers}"),
-    "yedo.activate": ("Activate the disciple: {place}", "{offers}"),
+    "yedo.place-disciple": ("Place at {place}", "{offers}"),
+    "yedo.activate": ("Activate: {place}", "{offers}"),
     "yedo.use": ("{use}", ("{price}", "free")),
     "yedo.buy-weapon": ("Buy the {weapon}", "{price} Mon"),
     "yedo.take-weapon": ("Take the {weapon}", "free"),
@@ -434,6 +434,22 @@ _PLACES = {
     "YA": ("Yashiki", "on the Yashiki"),
 }
 
+_ERRANDS = {
+    "CA-S": "1 prestige",
+    "CA-K": "a mission",
+    "CA-B": "player order",
+    "GA": "disciple, begging",
+    "TV": "annex, trade",
+    "HA": "Church, prestige",
+    "RL": "geisha, card",
+    "MK": "weapon, trade",
+    "TE": "Blessing, foresight",
+    "DJ": "exchange a weapon",
+    "KB": "exchange a card",
+    "KR": "foresight",
+    "YA": "exchange a mission",
+}
+
 _OFFERS = {
     "CA-S": "1 prestige from the Shogun",
     "CA-K": "a new mission from the Bakufu",
@@ -595,7 +611,7 @@ _TOLD: tuple[ActionRow | BonusRow | EventRow, ...] = (*HOUSE.actions, *HOUSE.bon
 NAMES = {
     **{f"place.{id}": name for id, (name, _) in _PLACES.items()},
     **{f"place.{id}.in": where for id, (_, where) in _PLACES.items()},
-    **{f"offers.{id}": text for id, text in _OFFERS.items()},
+    **{f"offers.{id}": text for id, text in _ERRANDS.items()},
     **{f"district.{id}": name for id, (name, _, _) in _DISTRICTS.items()},
     **{f"district.{id}.in": where for id, (_, where, _) in _DISTRICTS.items()},
     **{f"district.{id}.short": short for id, (_, _, short) in _DISTRICTS.items()},

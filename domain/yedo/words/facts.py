@@ -134,11 +134,9 @@ AIMED_PLACES = {
     "endangered-one": "place",
     "endangered-two": "place",
     "rival-disciple": "place",
-    "rival-weapon": "weapon",
-    "rival-annex": "annex",
     "slot": "market",
-    "none": "weapon",
 }
+"""Targets that lie on the board."""
 
 
 # -- options ---------------------------------------------------------------------------------------------------------
