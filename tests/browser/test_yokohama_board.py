@@ -60,15 +60,17 @@ ANSWER = """number => {
   const places = [...document.querySelectorAll("bakufu-board .place.can")];
   const listed = [...document.querySelectorAll(".question.mine li button")];
   const chosen = places.length && number % 3 ? places : listed;
+  if (!chosen.length) return false;
   chosen[number % chosen.length].dispatchEvent(new MouseEvent("click", { bubbles: true }));
   document.querySelector(".question button.primary")?.click();
+  return true;
 }"""
 """By a highlighted place where there is one, else by the list; what is final asks once more."""
 
 
 def answer(page: Any, number: int) -> None:
     before = page.inner_html(".question")
-    page.evaluate(ANSWER, number)
+    page.wait_for_function(ANSWER, arg=number)
     page.wait_for_function("before => document.querySelector('.question').innerHTML !== before", arg=before)
 
 

@@ -52,10 +52,8 @@ export class Board {
     if (narrow === this.narrow) return;
     this.narrow = narrow;
     this.size = narrow ? PHONE_SIZE : WIDE_SIZE;
-    const [width, height] = this.size.box;
-    this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    this.sea.setAttribute("width", String(width));
-    this.sea.setAttribute("height", String(height));
+    this.height = this.size.box[1];
+    this.tile = this.size.tile;
     this.drawn = {};
     if (this.view) this.update(this.view);
   }
@@ -82,12 +80,24 @@ export class Board {
     this.once("foot", [view.achievements, view.agents], () => this.drawFoot(view));
   }
 
+  /** Two merchants have one board of orders and one of technologies: side by side, in a lower picture. @param {any} view */
+  frame(view) {
+    const [width, full] = this.size.box;
+    this.pair = !("DOCK" in view.boards);
+    this.columns = 1 + Math.max(...view.areas.map((/** @type {any} */ area) => area.column + area.row));
+    this.tile = this.narrow ? [Math.floor((384 - 4 * (this.columns - 1)) / this.columns), this.size.tile[1]] : this.size.tile;
+    this.height = full - (this.pair ? this.size.cards[2] + (this.narrow ? 22 : 32) : 0);
+    this.element.setAttribute("viewBox", `0 0 ${width} ${this.height}`);
+    this.sea.setAttribute("width", String(width));
+    this.sea.setAttribute("height", String(this.height));
+  }
+
   /** @param {any} view */
   layTown(view) {
-    const [width, height] = this.size.tile;
+    this.frame(view);
+    const [width, height] = this.tile;
     this.tiles.clear();
-    const columns = 1 + Math.max(...view.areas.map((/** @type {any} */ area) => area.column + area.row));
-    const left = (this.size.box[0] - columns * (width + this.size.gap) + this.size.gap) / 2;
+    const left = (this.size.box[0] - this.columns * (width + this.size.gap) + this.size.gap) / 2;
     put(this.town, ...view.areas.map((/** @type {any} */ area) => {
       const x = left + (area.column + area.row / 2) * (width + this.size.gap);
       const y = this.size.gap + area.row * (height + this.size.gap);
@@ -101,14 +111,14 @@ export class Board {
   /** @param {any} area @param {number[]} out @param {string} building */
   drawTile(area, out, building) {
     const row = this.areas.get(area.id);
-    const [width, height] = this.size.tile;
+    const [width, height] = this.tile;
     const bar = this.narrow ? 13 : 22;
-    const name = this.narrow ? shortened(this.name("area", area.id)) : this.name("area", area.id).replace(/^Tea Plantation/, "Tea Plant.");
+    const name = this.narrow && width < 70 ? shortened(this.name("area", area.id)) : this.name("area", area.id).replace(/^Tea Plantation/, "Tea Plant.");
     const ground = GROUND[/** @type {"canal"} */ (row.kind)];
     const frame = [
       s("rect", { width, height, rx: this.narrow ? 3 : 6, fill: row.kind === "canal" ? "#b9cfd4" : "#fbf6ea", stroke: KEY, "stroke-width": 2 }),
       s("rect", { width, height: bar, rx: this.narrow ? 3 : 6, fill: ground, stroke: KEY, "stroke-width": 2 }),
-      text(this.narrow ? 3 : 8, bar - (this.narrow ? 3.5 : 6), name, this.narrow ? Math.min(9, 88 / name.length) : this.size.title, { fill: "#fffdf6", "font-weight": 700 }),
+      text(this.narrow ? 3 : 8, bar - (this.narrow ? 3.5 : 6), name, this.narrow ? Math.min(10, (1.46 * width) / name.length) : this.size.title, { fill: "#fffdf6", "font-weight": 700 }),
     ];
     const waves = row.kind === "canal" ? [0.5, 0.66, 0.82].map((share) => s("path", { d: `M${width * 0.08} ${height * share}q${width * 0.07}-${height * 0.1} ${width * 0.14} 0t${width * 0.14} 0t${width * 0.14} 0t${width * 0.14} 0t${width * 0.14} 0t${width * 0.14} 0`, fill: "none", stroke: "#22406b", "stroke-width": this.narrow ? 1 : 2 })) : [];
     put(/** @type {Element} */ (this.tiles.get(area.id)), ...frame, ...waves, ...(this.narrow || row.kind === "canal" ? [] : [...this.powers(area, row), ...this.building(area, building)]), ...this.pieces(area, out));
@@ -154,7 +164,7 @@ export class Board {
 
   /** Assistants and presidents; on a phone buildings, too. @param {any} area @param {number[]} out */
   pieces(area, out) {
-    const [width, height] = this.size.tile;
+    const [width, height] = this.tile;
     const there = out.map((count, seat) => ({ count, seat })).filter((one) => one.count);
     if (!this.narrow) {
       return [
@@ -183,9 +193,9 @@ export class Board {
     const head = this.narrow ? 12 : 22;
     const shelves = Object.entries(view.boards).map(([area, cards]) => {
       const orders = this.levels.has(area);
-      const right = area === "DOCK" || area === "RESE";
+      const right = area === "DOCK" || area === "RESE" || (this.pair && !orders);
       const x = edge + (right ? half + edge : 0);
-      const y = top + (orders ? 0 : tall + head + 10);
+      const y = top + (orders || this.pair ? 0 : tall + head + 10);
       return this.shelf(area, /** @type {string[]} */ (cards), x, y, half, orders ? tall : flat, head, orders);
     });
     put(this.boards, this.track("CUST", view.spaces.CUST, edge, row), this.track("CHUR", view.spaces.CHUR, this.size.box[0] - edge - this.size.spaces, row), ...shelves);
@@ -261,7 +271,8 @@ export class Board {
 
   /** Achievements and the agents that are left. @param {any} view */
   drawFoot(view) {
-    const [full, height] = this.size.box;
+    const full = this.size.box[0];
+    const height = this.height;
     const words = WORDS[language()];
     const cards = Object.entries(view.achievements);
     const [wide, tall] = this.narrow ? [94, 40] : [228, 54];
