@@ -14,7 +14,7 @@ import { h } from "../dom.js";
 
 /** Titles that have a drawing of their own, each in the module of its name. */
 /** @type {Set<string>} */
-const DRAWN = new Set(["yedo", "yokohama"]);
+const DRAWN = new Set(["ikusa", "yedo", "yokohama"]);
 
 /** The module that draws a title; any other can be played at the generic one. @param {string} title */
 export async function moduleOf(title) {
