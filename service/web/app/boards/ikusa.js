@@ -60,7 +60,8 @@ export class Board {
     this.works = s("g", {});
     this.banners = s("g", {});
     this.arrows = s("g", { opacity: 0.92, "pointer-events": "none" });
-    this.legend = s("g", { transform: `translate(${left + 40} ${top + 60})` });
+    this.corner = `translate(${left + 40} ${top + 60})`;
+    this.legend = s("g", { transform: this.corner });
     for (const { id } of lands) {
       const [x, y] = drawing.points[`name:${id}`];
       this.names.append(s("text", { x, y: y + 7, "font-size": 21, "text-anchor": "middle", fill: KEY }, named(pack, "province", id).replace(/ \(.*/, "")));
@@ -79,6 +80,7 @@ export class Board {
     const small = width > 0 && width < 420;
     this.names.style.display = this.forces.style.display = small ? "none" : "";
     for (const piece of this.banners.querySelectorAll(".banner")) piece.setAttribute("transform", small ? "scale(2)" : "");
+    this.legend.setAttribute("transform", small ? `${this.corner} scale(2)` : this.corner);
     this.small = small;
   }
 

@@ -66,7 +66,9 @@ export function text(x, y, words, size, fill = KEY) {
 
 /** The arrow of a declared battle: from force to force, across the border. @param {[number, number]} from @param {[number, number]} to @param {[number, number]} across */
 export function arrow(from, to, across) {
-  const end = [from[0] + (to[0] - from[0]) * 0.8, from[1] + (to[1] - from[1]) * 0.8].map(Math.round);
+  const away = [to[0] - across[0], to[1] - across[1]];
+  const short = Math.max(0, 1 - 44 / (Math.hypot(away[0], away[1]) || 1));
+  const end = [across[0] + away[0] * short, across[1] + away[1] * short].map(Math.round);
   const d = `M${from[0]} ${from[1]}Q${across[0]} ${across[1]} ${end[0]} ${end[1]}`;
   return s("g", { fill: "none", "stroke-linecap": "round" },
     s("path", { d, stroke: KEY, "stroke-width": 15, "marker-end": "url(#ikusa-arrow-key)" }),
