@@ -30,10 +30,19 @@ export class BoardElement extends HTMLElement {
     this.places = new Map();
     /** @type {(key: string) => string} */
     this.nameOf = (key) => key;
-    this.addEventListener("click", (event) => this.pick(event.target));
-    this.addEventListener("keydown", (event) => this.press(event));
-    this.addEventListener("pointerover", (event) => this.point(event.target, true));
-    this.addEventListener("pointerout", (event) => this.point(event.target, false));
+    /** @type {WeakSet<Element>} */
+    this.heard = new WeakSet();
+    this.listen(this);
+  }
+
+  /** Hear what is chosen inside a root, once for each. @param {Element} root */
+  listen(root) {
+    if (this.heard.has(root)) return;
+    this.heard.add(root);
+    root.addEventListener("click", (event) => this.pick(event.target));
+    root.addEventListener("keydown", (event) => this.press(/** @type {KeyboardEvent} */ (event)));
+    root.addEventListener("pointerover", (event) => this.point(event.target, true));
+    root.addEventListener("pointerout", (event) => this.point(event.target, false));
   }
 
   /** @param {Drawer} drawer */
@@ -54,6 +63,7 @@ export class BoardElement extends HTMLElement {
     this.also = also;
     this.places = new Map();
     for (const root of [this, ...also]) {
+      this.listen(root);
       for (const element of root.querySelectorAll("[data-place]")) {
         const key = element.getAttribute("data-place") ?? "";
         this.places.set(key, [...(this.places.get(key) ?? []), element]);
