@@ -88,6 +88,10 @@ format: $(VENV)/.installed-dev ## format the code and repair what can be repaire
 openapi: $(VENV)/.installed-dev ## write the schemas that are derived from the titles
 	$(BIN)/python -m service.openapi $(ARGS)
 
+.PHONY: pictures
+pictures: $(VENV)/.installed-dev ## draw the pictures of README and docs anew, in a real Chromium
+	$(BIN)/python -m tests.browser.pictures
+
 .PHONY: examples
 examples: $(VENV)/.installed-dev ## take the examples of the contract from a real game
 	$(BIN)/python -m tests.http.tour

@@ -25,7 +25,7 @@ export class SignInPage {
         h("h1", {}, say("signIn")), h("label", {}, say("name"), name), h("p", { class: "soft" }, say("deviceKeeps")),
         h("div", { class: "row end" }, h("button", { class: "primary", "data-act": "sign-up" }, say("signUp")))),
       h("form", { class: "sheet form", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); signIn(token.value).then(() => go("/")).catch(told); } },
-        h("label", {}, say("signInToken"), token), h("div", { class: "row end" }, h("button", {}, say("signIn")))),
+        h("label", {}, say("signInToken"), token), h("div", { class: "row end" }, h("button", { "data-act": "sign-in" }, say("signIn")))),
       trouble));
   }
 
