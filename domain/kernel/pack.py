@@ -59,13 +59,13 @@ def repeated(table: str, ids: Sequence[str]) -> Iterator[str]:
     yield from (f"{table}: {id!r} is there {count} times" for id, count in Counter(ids).items() if count > 1)
 
 
-def read_pack(raw: object, shape: type[P], problems: Callable[[P], list[str]]) -> P:
+def read_pack(title: str, raw: object, shape: type[P], problems: Callable[[P], list[str]]) -> P:
     """A checked pack from plain data; raises PackError with everything that is wrong."""
-    name = raw.get("id", "?") if isinstance(raw, dict) else "?"
     try:
         pack = msgspec.convert(raw, shape)
     except msgspec.ValidationError as error:
-        raise PackError(str(name), [str(error)]) from None
+        name = raw.get("id", "?") if isinstance(raw, dict) else "?"
+        raise PackError(f"{title} pack {name}", [str(error)]) from None
     if found := [*common_problems(pack), *problems(pack)]:
         raise PackError(pack.key, found)
     return pack

@@ -163,7 +163,7 @@ class Title(ABC, Generic[S, T]):
     def load_pack(self, raw: object) -> T:
         """Components from plain data; raises PackError."""
         tables, _ = split_appearance(raw)
-        return self.parts_type(read_pack(tables, self.pack_type, self.problems))  # type: ignore[call-arg]  # Parts(pack)
+        return self.parts_type(read_pack(self.meta.name, tables, self.pack_type, self.problems))  # type: ignore[call-arg]  # Parts(pack)
 
     def add_pack(self, raw: object) -> str:
         """Check replacement components and make them available; returns their key. Raises PackError."""

@@ -76,8 +76,8 @@ class Narration:
 
         def look(game: Game) -> LabelledOptions:
             found = self._games.offered(game, viewer)
-            if found.seat is None:
-                return LabelledOptions(found.version, None, None, None, [])
+            if found.seat is None or not game.position.pack:  # a stranger, or nothing is dealt yet
+                return LabelledOptions(found.version, found.seat, None, None, [])
             said = _words(game, language)
             sight = self._sight(game, found.seat, said)
             question = None if found.ask is None else said.question(found.ask, sight)

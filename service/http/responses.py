@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from flask import Response
 
+from domain.game.words import LANGUAGES
 from domain.kernel.record import Seat
 from service.eventstore.port import Receipt
 from service.http.request_context import HttpRequest
@@ -32,7 +33,11 @@ def done() -> Response:
 
 
 def etag(version: int, seat: Seat | None, language: str = "") -> str:
-    """Version, perspective and language: two seats never share a cached view, nor do two languages."""
+    """Version, perspective and language: two seats never share a cached view, nor do two languages.
+
+    The first language goes without saying, as it did before there were others.
+    """
+    language = "" if language == LANGUAGES[0] else language
     return f'"v{version}.public{language}"' if seat is None else f'"v{version}.seat{seat}{language}"'
 
 

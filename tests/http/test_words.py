@@ -113,8 +113,11 @@ def test_the_board_as_text(ann, ben, title):
 
 
 def test_a_board_that_is_not_laid_yet(ann):
-    """Before the start there is nothing to show."""
-    assert ann.get(f"/v1/games/{ann.open('edo', 2)}/board").json["lines"] == []
+    """Before the start there is nothing to show and nothing to choose."""
+    game = ann.open("edo", 2)
+    ann.sit(game)
+    assert ann.get(f"/v1/games/{game}/board").json["lines"] == []
+    assert ann.options(game)["options"] == []
 
 
 @pytest.mark.parametrize("path", ["chronicle", "board"])

@@ -14,7 +14,7 @@ import { h } from "../dom.js";
 
 /** Titles that have a drawing of their own, each in the module of its name. */
 /** @type {Set<string>} */
-const DRAWN = new Set(["ikusa", "yedo", "yokohama"]);
+const DRAWN = new Set(["edo", "ikusa", "yedo", "yokohama"]);
 
 /** The module that draws a title; any other can be played at the generic one. @param {string} title */
 export async function moduleOf(title) {
@@ -30,10 +30,19 @@ export class BoardElement extends HTMLElement {
     this.places = new Map();
     /** @type {(key: string) => string} */
     this.nameOf = (key) => key;
-    this.addEventListener("click", (event) => this.pick(event.target));
-    this.addEventListener("keydown", (event) => this.press(event));
-    this.addEventListener("pointerover", (event) => this.point(event.target, true));
-    this.addEventListener("pointerout", (event) => this.point(event.target, false));
+    /** @type {WeakSet<Element>} */
+    this.heard = new WeakSet();
+    this.listen(this);
+  }
+
+  /** Hear what is chosen inside a root, once for each. @param {Element} root */
+  listen(root) {
+    if (this.heard.has(root)) return;
+    this.heard.add(root);
+    root.addEventListener("click", (event) => this.pick(event.target));
+    root.addEventListener("keydown", (event) => this.press(/** @type {KeyboardEvent} */ (event)));
+    root.addEventListener("pointerover", (event) => this.point(event.target, true));
+    root.addEventListener("pointerout", (event) => this.point(event.target, false));
   }
 
   /** @param {Drawer} drawer */
@@ -54,6 +63,7 @@ export class BoardElement extends HTMLElement {
     this.also = also;
     this.places = new Map();
     for (const root of [this, ...also]) {
+      this.listen(root);
       for (const element of root.querySelectorAll("[data-place]")) {
         const key = element.getAttribute("data-place") ?? "";
         this.places.set(key, [...(this.places.get(key) ?? []), element]);

@@ -49,6 +49,15 @@ function wayThrough(points) {
   return `M${middle(last, points[0])}${points.map((point, i) => `Q${point[0]} ${point[1]} ${middle(point, points[(i + 1) % points.length])}`).join("")}`;
 }
 
+/** A small place wears a thin halo, so that its words can still be read. @param {SVGGElement} drawn */
+function thin(drawn) {
+  for (const [line, width] of [["dark", "4"], ["pale", "2"]]) {
+    const halo = drawn.querySelector(`.halo.${line}`);
+    if (halo instanceof SVGElement) halo.style.strokeWidth = width;
+  }
+  return drawn;
+}
+
 /** The same board in one of two layouts: every piece is made once and changed afterwards. */
 class Layout {
   /** @param {any} pack @param {boolean} wide */
@@ -125,15 +134,15 @@ class Layout {
     const half = (width - 20) / 2;
     const drawn = plain.map((/** @type {any} */ use, /** @type {number} */ i) => {
       const [left, top] = [x + 10 + (i % 2) * half, y + 78 + Math.floor(i / 2) * 19];
-      return place(`use:${use.id}`, boxPath(left, top, half - 4, 17), {},
-        s("rect", { x: left, y: top, width: half - 4, height: 17, fill: "transparent" }), text(left + 3, top + 13, short(use.id), 11.5));
+      return thin(place(`use:${use.id}`, boxPath(left, top, half - 4, 17), {},
+        s("rect", { x: left, y: top, width: half - 4, height: 17, fill: "transparent" }), text(left + 4, top + 12.5, short(use.id), 11)));
     });
     if (id !== "TE") return drawn;
     const decks = rows.filter((/** @type {any} */ use) => use.id !== "blessing");
     return [...drawn, ...decks.map((/** @type {any} */ use, /** @type {number} */ i) => {
       const left = x + 128 + i * 24;
-      return place(`use:${use.id}`, boxPath(left, y + 77, 18, 22), { "aria-label": use.id },
-        s("rect", { x: left, y: y + 77, width: 18, height: 22, rx: 3, fill: BACKS[use.id.slice(8)], stroke: KEY, "stroke-width": 1.2 }));
+      return thin(place(`use:${use.id}`, boxPath(left, y + 77, 18, 22), {},
+        s("rect", { x: left, y: y + 77, width: 18, height: 22, rx: 3, fill: BACKS[use.id.slice(8)], stroke: KEY, "stroke-width": 1.2 })));
     })];
   }
 
@@ -148,9 +157,11 @@ class Layout {
   /** Annexes that can still be built. @param {number} x @param {number} y */
   carpenter(x, y) {
     return s("g", {}, ...Object.keys(this.pack.tables.annexes).map((annex, i) => {
-      const label = text(x + 8 + i * 60, y + 13, "", 8.5);
+      const long = (this.pack.names[`annex.${annex}`] ?? annex).length > 8;
+      const label = text(x + 8 + i * 60, y + 13, "", 9.5, long ? { textLength: 52, lengthAdjust: "spacingAndGlyphs" } : {});
       this.texts[annex] = label;
-      return place(`annex:${annex}`, boxPath(x + 5 + i * 60, y, 57, 18), {}, s("rect", { x: x + 5 + i * 60, y, width: 57, height: 18, fill: "transparent" }), label);
+      const outline = boxPath(x + 5 + i * 60, y, 57, 18);
+      return thin(place(`annex:${annex}`, outline, {}, s("path", { d: outline, fill: "transparent" }), label));
     }));
   }
 
@@ -198,7 +209,7 @@ class Layout {
   category(id, x, y, width) {
     const label = (this.pack.names[`category.${id}`] ?? id).replace(/^(the|die) | (category|Kategorie)$/g, "").replace(/karten$/, "k.");
     const drawn = text(x + 4, y + 12, label, this.wide ? 12 : 11, { fill: KEY });
-    const found = place(`category:${id}`, boxPath(x, y, width, 16), {}, s("rect", { x, y, width, height: 16, fill: "transparent" }), drawn);
+    const found = thin(place(`category:${id}`, boxPath(x, y, width, 16), {}, s("rect", { x, y, width, height: 16, fill: "transparent" }), drawn));
     this.auctions.set(id, found);
     return found;
   }
@@ -207,7 +218,7 @@ class Layout {
   deck(id, x, y) {
     const size = text(x + 22, y + 17, "", 12, { "font-weight": 600, fill: KEY });
     this.sizes[id] = size;
-    return place(`deck:${id}`, boxPath(x, y, 18, 23), {}, s("rect", { x, y, width: 18, height: 23, rx: 3, fill: BACKS[id], stroke: KEY, "stroke-width": 1.4 }), size);
+    return thin(place(`deck:${id}`, boxPath(x, y, 18, 23), {}, s("rect", { x, y, width: 18, height: 23, rx: 3, fill: BACKS[id], stroke: KEY, "stroke-width": 1.4 }), size));
   }
 
   /** @param {any} view */
@@ -216,7 +227,7 @@ class Layout {
     for (const [id, house] of Object.entries(this.houses)) {
       const shut = view.closed === id;
       house.roof.setAttribute("fill", shut ? "#8f8672" : ROOFS[id]);
-      house.sign.textContent = shut ? `${house.name}: ${short("closed")}` : house.name;
+      house.sign.textContent = !shut ? house.name : this.wide ? `${house.name}: ${short("closed")}` : `✕ ${house.name}`;
     }
     view.market.forEach((/** @type {any} */ shelf, /** @type {number} */ slot) => {
       const { weapon } = this.market[slot];

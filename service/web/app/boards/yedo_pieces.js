@@ -22,7 +22,7 @@ export const BACKS = {
 
 /** Short words of the board, English and German. @type {Record<string, [string, string]>} */
 const WORDS = {
-  recruit: ["Recruit, 7 Mon", "Diener, 7 Mon"], "beg-1": ["Beg 1 PP: 3 Mon", "Betteln 1 PP: 3 Mon"], "beg-2": ["Beg 2 PP: 5 Mon", "Betteln 2 PP: 5 Mon"],
+  recruit: ["Recruit, 7 Mon", "Diener, 7 Mon"], "beg-1": ["Beg 3 Mon, 1 PP", "1 PP für 3 Mon"], "beg-2": ["Beg 5 Mon, 2 PP", "2 PP für 5 Mon"],
   "foresee-action": ["See action cards", "Aktionskarten"], carpenter: ["Annex, 11 Mon", "Ausbau, 11 Mon"], "foresee-weapon": ["See weapons", "Waffen sehen"],
   church: ["Take from Church", "Kirche leeren"], "luxury-1": ["4 Mon: 1 PP", "4 Mon: 1 PP"], "luxury-3": ["9 Mon: 3 PP", "9 Mon: 3 PP"], "foresee-bonus": ["See bonus cards", "Bonuskarten"],
   "geisha-mon": ["Geisha, 8 Mon", "Geisha, 8 Mon"], "geisha-prestige": ["Geisha, 2 PP", "Geisha, 2 PP"], "buy-action": ["Card, 4 Mon", "Karte, 4 Mon"],
