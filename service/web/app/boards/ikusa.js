@@ -7,6 +7,8 @@ import { KINDS, arrow, arrowHead, banner, counts, force, fuji, text, works } fro
 import { boxPath, crest, figure, place } from "./kit.js";
 
 const KEY = "#1f1b16";
+/** A piece is in nobody's way: it takes clicks only while it can be chosen itself. */
+const PIECE = "place piece";
 const BINS = ["build", "turn", "ninja", "ronin", "levy"];
 const SAID = {
   en: { provinces: "provinces", koku: "koku", daimyos: "daimyos", lost: "lost", lying: "daimyo assassinated", round: "Round", of: "of" },
@@ -57,7 +59,7 @@ export class Board {
     }
     this.names = s("g", { "font-family": "var(--serif)", "paint-order": "stroke", stroke: "#fbf6ea", "stroke-width": 4, "stroke-opacity": 0.75, "stroke-linejoin": "round", "pointer-events": "none" });
     this.forces = s("g", { class: "ikusa-forces" });
-    this.works = s("g", {});
+    this.works = s("g", { "pointer-events": "none" });
     this.banners = s("g", {});
     this.arrows = s("g", { opacity: 0.92, "pointer-events": "none" });
     this.corner = `translate(${left + 40} ${top + 60})`;
@@ -119,7 +121,7 @@ export class Board {
       const ronin = (units.ronin ?? 0) + hidden;
       const [x, y] = this.pack.drawing.points[`province:${id}`];
       this.keep(`force:${id}`, `${owner},${regular},${ronin}`, this.forces, () => owner === null || !regular ? null
-        : place(`formation:${id}`, boxPath(-25, -17, 50, 34), { transform: `translate(${x} ${y + 6})` }, force(owner, regular, ronin)));
+        : place(`formation:${id}`, boxPath(-25, -17, 50, 34), { class: PIECE, transform: `translate(${x} ${y + 6})` }, force(owner, regular, ronin)));
       this.keep(`work:${id}`, work, this.works, () => work ? s("g", { transform: `translate(${x - 4} ${y - 13}) scale(.82)` }, works(work)) : null);
     }
   }
@@ -136,9 +138,10 @@ export class Board {
           const [x, y] = this.pack.drawing.points[`army:${where}`];
           const piece = s("g", { class: "banner", transform: this.small ? "scale(2)" : "" }, banner(number, code, army));
           const at = { transform: `translate(${x} ${y})` };
-          if (!mine) return s("g", at, piece);
+          if (!mine) return s("g", { ...at, "pointer-events": "none" }, piece);
           const frame = boxPath(-18, -33, 36, 58);
-          return place(`formation:${code}`, frame, at, place(`army:${code}`, frame, {}, piece));
+          const ground = () => s("path", { d: frame, fill: "transparent" });
+          return place(`formation:${code}`, frame, { ...at, class: PIECE }, ground(), place(`army:${code}`, frame, { class: PIECE }, piece, ground()));
         });
       }
     });
