@@ -1,0 +1,28 @@
+"""One meaning for a class name: whoever reads it knows which one is meant."""
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+FOLDERS = ("bakufu", "domain", "projections", "service", "workers")
+TITLES = ("edo", "ikusa", "yedo", "yokohama")
+
+
+def homes() -> dict[str, set[str]]:
+    """Class name -> the modules that define it. The client mirrors the API, and titles share a skeleton."""
+    found = defaultdict(set)
+    for folder in FOLDERS:
+        for path in (ROOT / folder).rglob("*.py"):
+            place = path.relative_to(ROOT)
+            if place.parts[:2] == ("bakufu", "client") or place.parts[:1] == ("domain",) and place.parts[1] in TITLES:
+                continue
+            for node in ast.parse(path.read_bytes()).body:
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    found[node.name].add(place.as_posix())
+    return found
+
+
+def test_a_class_name_has_one_home() -> None:
+    """Two classes of one name would be two meanings of one word."""
+    assert {name: sorted(places) for name, places in homes().items() if len(places) > 1} == {}
