@@ -6,73 +6,73 @@ from typing import NamedTuple
 import click
 
 
-class Entry(NamedTuple):
+class CommandEntry(NamedTuple):
     module: str
     name: str
     help: str
 
 
 COMMANDS = {
-    "serve": Entry("service.cli.serve", "serve", "Serve the API until interrupted."),
-    "migrate": Entry(
+    "serve": CommandEntry("service.cli.serve", "serve", "Serve the API until interrupted."),
+    "migrate": CommandEntry(
         "service.cli.migrate",
         "migrate",
         "Apply the migrations that are missing, and build the read models of this release; twice changes nothing.",
     ),
-    "rebuild": Entry(
+    "rebuild": CommandEntry(
         "service.cli.rebuild",
         "rebuild",
         "Build read models anew from the log and switch over to them; until then the present ones are in use.",
     ),
-    "demo": Entry(
+    "demo": CommandEntry(
         "service.cli.demo",
         "demo",
         "Let bots play a game, tell it in sentences, and show where it can be watched, replayed and verified.",
     ),
-    "play": Entry(
+    "play": CommandEntry(
         "service.cli.play",
         "play",
         "Play GAME of the service at URL: what has happened is told, what may be done is listed, you choose.",
     ),
-    "simulate": Entry("service.cli.simulate", "simulate", "Play TITLE at random and say how the games ended."),
-    "arena": Entry("service.cli.arena", "arena", "Let bots play TITLE against each other and say how they did."),
-    "export": Entry(
+    "simulate": CommandEntry("service.cli.simulate", "simulate", "Play TITLE at random and say how the games ended."),
+    "arena": CommandEntry("service.cli.arena", "arena", "Let bots play TITLE against each other and say how they did."),
+    "export": CommandEntry(
         "service.cli.logs",
         "export_log",
         "Write the log of GAME as JSON lines: public while it runs, opened once it is over.",
     ),
-    "verify": Entry(
+    "verify": CommandEntry(
         "service.cli.logs",
         "verify_log",
         "Check an exported LOG: chain, seals, chance, rules and result.",
     ),
-    "doctor": Entry("service.cli.doctor", "doctor", "Check settings, components and database."),
-    "worker": Entry(
+    "doctor": CommandEntry("service.cli.doctor", "doctor", "Check settings, components and database."),
+    "worker": CommandEntry(
         "workers.cli",
         "worker",
         "Do what must happen by itself: bot turns, warnings, timeouts, webhooks.",
     ),
-    "sweep": Entry(
+    "sweep": CommandEntry(
         "workers.cli",
         "sweep",
         "Free what Redis has lost, queue what is due, and forget what was kept long enough.",
     ),
-    "todo": Entry(
+    "todo": CommandEntry(
         "workers.cli",
         "todo",
         "List what must happen by itself: what, when, why, and what went wrong so far.",
     ),
-    "faults": Entry(
+    "faults": CommandEntry(
         "service.cli.faults",
         "faults",
         "Stand between a client and the service at --target, and spoil some of what passes.",
     ),
-    "token": Entry(
+    "token": CommandEntry(
         "service.cli.tokens",
         "token",
         "Print a new token of a PLAYER (its id), with any scopes: this is how the first administrator is made.",
     ),
-    "invite": Entry(
+    "invite": CommandEntry(
         "service.cli.tokens",
         "invite",
         "Print a code with which somebody can register where registration is by invitation.",

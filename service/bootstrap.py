@@ -12,7 +12,7 @@ from service.application.accounts import Accounts
 from service.application.aggregates import AggregateTypes, GameType
 from service.application.audit import Audit
 from service.application.chat import Chat
-from service.application.clock import Clock, SystemClock
+from service.application.clock import SystemClock, TimeSource
 from service.application.command_handler import CommandHandler
 from service.application.games import Games
 from service.application.narration import Narration
@@ -43,7 +43,7 @@ class Application(NamedTuple):
     streams: GameStreams
     accounts: Accounts
     models: ReadModels
-    clock: Clock
+    clock: TimeSource
     inboxes: InboxStream
 
 
@@ -51,7 +51,7 @@ def build(
     settings: Settings,
     *,
     store: Store | None = None,
-    clock: Clock | None = None,
+    clock: TimeSource | None = None,
     titles: dict[str, AnyTitle] | None = None,
 ) -> Application:
     """Raises StoreUnavailable, BadSetting or PackError, each with a sentence for the operator."""

@@ -10,10 +10,10 @@ from service.eventstore.port import (
     Cursor,
     FeedEntry,
     Receipt,
-    Row,
     Snapshot,
     Store,
     StoredEvent,
+    StoredRow,
     Token,
 )
 
@@ -43,8 +43,8 @@ def token(digest: bytes = b"d" * 32, *, id: str = "t1", account: str = "a1", cre
     return Token(digest, id, account, "play watch", "laptop", created, None)
 
 
-def row(key: str, sort: int, *tags: str, data: bytes = b"{}") -> Row:
-    return Row(key, sort, frozenset(tags), data)
+def row(key: str, sort: int, *tags: str, data: bytes = b"{}") -> StoredRow:
+    return StoredRow(key, sort, frozenset(tags), data)
 
 
 def settled_feed(store: Store, count: int, after: Cursor = START) -> list[FeedEntry]:

@@ -31,7 +31,7 @@ class BotTurn(NamedTuple):
     observation: Observation
 
 
-class Step(NamedTuple):
+class WorkStep(NamedTuple):
     """The next thing that must happen by itself in a game, as it is at a version."""
 
     version: int
@@ -63,7 +63,7 @@ class GameWorker(NamedTuple):
             steps += self._take(game, step.version, step.wanted)
         return Done(steps, more=deadline.passed)
 
-    def _next(self, game: str) -> Step:
+    def _next(self, game: str) -> WorkStep:
         """As the game is in memory; that nothing is to do is believed only of the newest version."""
         look = partial(next_step, bots=self.bots)
         step = self.services.handler.peek(game, look)
@@ -116,19 +116,19 @@ class GameWorker(NamedTuple):
         return cause
 
 
-def next_step(game: Game, bots: Mapping[str, Bot]) -> Step:
+def next_step(game: Game, bots: Mapping[str, Bot]) -> WorkStep:
     """What must happen by itself in a game: a bot's answer, a time-out, a warning, or nothing."""
     lobby, version = game.lobby, game.version
     if lobby.status != PLAYING or (lobby.timing is not None and lobby.timing.paused):
-        return Step(version, None)
+        return WorkStep(version, None)
     seat = next((seat for seat in game.position.asked if lobby.chairs[seat].played_by), None)
     if seat is not None:
         name = lobby.chairs[seat].played_by or ""
         if name not in bots:
-            return Step(version, BotFails(seat, name, "there is no such bot"))
-        return Step(version, BotTurn(name, observe(game, seat, bots[name])))
+            return WorkStep(version, BotFails(seat, name, "there is no such bot"))
+        return WorkStep(version, BotTurn(name, observe(game, seat, bots[name])))
     late = game.overdue()
     if late is not None:
-        return Step(version, TimeOut(late))
+        return WorkStep(version, TimeOut(late))
     soon = game.to_warn()
-    return Step(version, None if soon is None else Warn(soon))
+    return WorkStep(version, None if soon is None else Warn(soon))

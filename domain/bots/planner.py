@@ -27,7 +27,7 @@ class World(NamedTuple):
     chance: FastChance
 
 
-class Line(NamedTuple):
+class PlannedLine(NamedTuple):
     """A completed turn: its value, and the answers that were a choice."""
 
     value: int
@@ -58,7 +58,7 @@ class Planner:
         self._mark, self._ask = knowledge.turn_mark(position, observation.seat), position.ask
         self._most_worlds = worlds
         self._worlds = [World(observation.world, FastChance(observation.seed, "luck 0"))]
-        self._lines: dict[tuple[int, int], Line] = {}  # the best by option and world
+        self._lines: dict[tuple[int, int], PlannedLine] = {}  # the best by option and world
         self._tries = [0] * len(observation.options)
 
     def consider(self) -> list[Considered]:
@@ -109,7 +109,7 @@ class Planner:
         if known is None or line.value > known.value:
             self._lines[number, world] = line
 
-    def _complete(self, number: int, world: World, known: Line | None) -> Line:
+    def _complete(self, number: int, world: World, known: PlannedLine | None) -> PlannedLine:
         rules, parts, seat, mark = self._rules, self._parts, self._seen.seat, self._mark
         turn_mark, ordering = self._known.turn_mark, self._known.ordering
         position = rules.unpack_state(world.packed)
@@ -136,9 +136,9 @@ class Planner:
                 answer = self._answer(position, options, len(answers), guide)
                 answers.append(answer)
             perform(rules, table, seat, answer)
-        return Line(self._value(position), tuple(answers))
+        return PlannedLine(self._value(position), tuple(answers))
 
-    def _leave(self, known: Line) -> Guide:
+    def _leave(self, known: PlannedLine) -> Guide:
         """Follow a line up to some answer, give another one there, and go on in one of three ways."""
         length = len(known.answers)
         return Guide(known.answers, self._picker.pick(length) if length else -1, self._picker.pick(3))

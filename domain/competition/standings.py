@@ -10,7 +10,7 @@ from domain.competition.results import Field
 from domain.competition.tie_breaks import TIE_BREAKS, direct_encounter, lot
 
 
-class Place(msgspec.Struct, frozen=True):
+class StandingsPlace(msgspec.Struct, frozen=True):
     """One line of the standings. `decided` names what put the player below the one above; "" for the first."""
 
     place: int
@@ -29,10 +29,12 @@ class Standings:
         self._decided: dict[str, str] = {}
 
     @cached_property
-    def places(self) -> list[Place]:
+    def places(self) -> list[StandingsPlace]:
         ranked = self._split(list(self.field.players), "score", lambda player: Fraction(self.field.scores[player]), 0)
         return [
-            Place(number, player, self.field.scores[player], self._decided.get(player, ""), self._shown(player))
+            StandingsPlace(
+                number, player, self.field.scores[player], self._decided.get(player, ""), self._shown(player)
+            )
             for number, player in enumerate(ranked, 1)
         ]
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from domain.game.game import Game
 from domain.kernel.errors import require
 from domain.kernel.record import Seat
-from service.application.clock import Clock
+from service.application.clock import TimeSource
 from service.application.command_handler import CommandHandler
 from service.application.errors import Denied, NotVisible
 from service.eventstore.codec import time_of
@@ -77,7 +77,7 @@ def _has_invitation(game: Game, viewer: Viewer) -> bool:
 class DelayedSight:
     """What spectators see of games that are shown late."""
 
-    def __init__(self, handler: CommandHandler, clock: Clock) -> None:
+    def __init__(self, handler: CommandHandler, clock: TimeSource) -> None:
         self._handler, self._clock = handler, clock
 
     def upto(self, game: Game, viewer: Viewer) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from service.application.access import Viewer
-from service.application.clock import Clock
+from service.application.clock import TimeSource
 from service.eventstore.port import Account, Invitation, InvitationRefused, Store, Token
 
 TOKEN_PREFIX = "bkf_"
@@ -43,7 +43,7 @@ def digest(token: str) -> bytes:
 
 
 class Accounts:
-    def __init__(self, store: Store, clock: Clock, *, by_invitation: bool = False) -> None:
+    def __init__(self, store: Store, clock: TimeSource, *, by_invitation: bool = False) -> None:
         self._store, self._clock = store, clock
         self.by_invitation = by_invitation
         self._cache: dict[bytes, tuple[int, Viewer]] = {}

@@ -31,7 +31,7 @@ class Header(msgspec.Struct):
     opened: bool  # sealed parts are included
 
 
-class Report(msgspec.Struct):
+class AuditReport(msgspec.Struct):
     """What verification found out; `faults` is empty for a sound log."""
 
     id: str
@@ -66,7 +66,7 @@ class Audit:
             yield from map(_encode, disclosed(self._games.codec_of(title), stored, None, opened=opened))
 
 
-def verify(lines: Iterable[bytes], titles: dict[str, AnyTitle]) -> Report:
+def verify(lines: Iterable[bytes], titles: dict[str, AnyTitle]) -> AuditReport:
     """Check an exported log against itself; what cannot be checked yet (a running game's secrets) is counted."""
     rows = iter(line for line in lines if line.strip())
     try:
@@ -78,14 +78,14 @@ def verify(lines: Iterable[bytes], titles: dict[str, AnyTitle]) -> Report:
         raise BadExport(f"not an exported log: {error}") from None
     if header.format != FORMAT or header.title not in titles:
         raise BadExport(f"unknown format {header.format!r} or title {header.title!r}")
-    report = Report(header.id, header.title, len(events))
+    report = AuditReport(header.id, header.title, len(events))
     _check_chain(header, events, report)
     if header.opened and not report.faults:
         _check_opened(header, events, titles[header.title], report)
     return report
 
 
-def _check_chain(header: Header, events: list[DisclosedEvent], report: Report) -> None:
+def _check_chain(header: Header, events: list[DisclosedEvent], report: AuditReport) -> None:
     previous = seal.genesis(header.id)
     for number, event in enumerate(events, start=1):
         if event.version != number:
@@ -99,7 +99,7 @@ def _check_chain(header: Header, events: list[DisclosedEvent], report: Report) -
             return
 
 
-def _check_opened(header: Header, events: list[DisclosedEvent], title: AnyTitle, report: Report) -> None:
+def _check_opened(header: Header, events: list[DisclosedEvent], title: AnyTitle, report: AuditReport) -> None:
     """With the seed revealed everything can be recomputed."""
     codec = codec_of(title)
     try:
@@ -121,7 +121,7 @@ def _check_opened(header: Header, events: list[DisclosedEvent], title: AnyTitle,
     _check_play(Game(title, header.id, seed), facts, report)
 
 
-def _check_seals(header: Header, events: list[DisclosedEvent], seed: bytes, report: Report) -> None:
+def _check_seals(header: Header, events: list[DisclosedEvent], seed: bytes, report: AuditReport) -> None:
     for event in events:
         if event.seal:
             report.seals_opened += 1
@@ -130,7 +130,7 @@ def _check_seals(header: Header, events: list[DisclosedEvent], seed: bytes, repo
                 report.faults.append(f"the seal of event {event.version} does not open")
 
 
-def _check_play(game: Game, facts: list[Any], report: Report) -> None:
+def _check_play(game: Game, facts: list[Any], report: AuditReport) -> None:
     chance: SealedChance | None = None
     for version, fact in enumerate(facts, start=1):
         if chance is None and fact.drawn:

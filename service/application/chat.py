@@ -5,7 +5,7 @@ from typing import NamedTuple
 from domain.game.game import Game
 from domain.kernel.record import Seat
 from service.application.access import DelayedSight, Viewer, is_of_table, require_visible, seat_of, seconds_behind
-from service.application.clock import Clock
+from service.application.clock import TimeSource
 from service.application.command_handler import CommandHandler
 from service.application.errors import Denied, NotFound
 from service.application.once import done_once, receipt_for, repeatable_id
@@ -22,7 +22,7 @@ class MessagePage(NamedTuple):
     next: int | None
 
 
-class Place(NamedTuple):
+class ChatPlace(NamedTuple):
     """Where somebody stands at a table."""
 
     seat: Seat | None
@@ -31,7 +31,7 @@ class Place(NamedTuple):
 
 
 class Chat:
-    def __init__(self, store: Store, handler: CommandHandler, delayed: DelayedSight, clock: Clock) -> None:
+    def __init__(self, store: Store, handler: CommandHandler, delayed: DelayedSight, clock: TimeSource) -> None:
         self._store, self._handler, self._delayed, self._clock = store, handler, delayed, clock
 
     def read(self, game: str, viewer: Viewer, after: int, limit: int) -> MessagePage:
@@ -90,11 +90,11 @@ class Chat:
         if not self._store.settle_reports(message):
             raise NotFound("There is no report of that message.")
 
-    def _place(self, game: str, viewer: Viewer) -> Place:
-        def look(game: Game) -> Place:
+    def _place(self, game: str, viewer: Viewer) -> ChatPlace:
+        def look(game: Game) -> ChatPlace:
             require_visible(game, viewer)
             self._delayed.require_spectators(game, viewer)
-            return Place(seat_of(game, viewer), is_of_table(game, viewer), seconds_behind(game, viewer))
+            return ChatPlace(seat_of(game, viewer), is_of_table(game, viewer), seconds_behind(game, viewer))
 
         return self._handler.read(game, look)
 

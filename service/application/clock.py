@@ -4,7 +4,7 @@ import time
 from typing import Protocol
 
 
-class Clock(Protocol):
+class TimeSource(Protocol):
     def now(self) -> int:
         """Milliseconds since 1970."""
 

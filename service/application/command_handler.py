@@ -13,7 +13,7 @@ from domain.kernel.errors import RuleViolation
 from projections.game_state import SNAPSHOT_EVERY
 from service.application.aggregates import AggregateTypes
 from service.application.cache import AggregateCache, CachedAggregate
-from service.application.clock import Clock
+from service.application.clock import TimeSource
 from service.application.errors import AnsweredBefore, KeyReused, Refusal, StaleVersion
 from service.application.loading import AggregateLoader
 from service.application.requests import CommandRequest, CreateRequest, OnceKey, Outcome
@@ -38,7 +38,7 @@ class CommandHandler:
         self,
         store: EventLog,
         types: AggregateTypes,
-        clock: Clock,
+        clock: TimeSource,
         notifier: Notifier,
         *,
         cache_limit: int = 2000,

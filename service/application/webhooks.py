@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from service.application.access import Viewer
-from service.application.clock import Clock
+from service.application.clock import TimeSource
 from service.application.errors import Malformed, NotFound
 from service.eventstore.port import Delivery, Store, Webhook
 from service.webhooks.address_policy import BadTarget, parse
@@ -23,7 +23,7 @@ class TooManyWebhooks(Exception):
 class Webhooks:
     """`newest` tells the number of a player's newest note: only what comes after it is sent."""
 
-    def __init__(self, store: Store, clock: Clock, newest: Callable[[str], int], *, private: bool) -> None:
+    def __init__(self, store: Store, clock: TimeSource, newest: Callable[[str], int], *, private: bool) -> None:
         self._store, self._clock, self._newest, self._private = store, clock, newest, private
 
     def add(self, viewer: Viewer, url: str, kinds: Sequence[str]) -> Webhook:

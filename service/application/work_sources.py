@@ -6,8 +6,8 @@ from zlib import crc32
 
 from projections.snapshot_candidates import read_candidate
 from projections.work import PEOPLE, WorkItem, read_work
-from service.application.clock import Clock
-from service.eventstore.port import Delivery, Row, RowChange, Store
+from service.application.clock import TimeSource
+from service.eventstore.port import Delivery, RowChange, Store, StoredRow
 from service.projecting.models import ReadModels
 
 PAGE = 200
@@ -28,7 +28,7 @@ class WorkContext(Protocol):
     def models(self) -> ReadModels: ...
 
     @property
-    def clock(self) -> Clock: ...
+    def clock(self) -> TimeSource: ...
 
 
 class WorkSource(Protocol):
@@ -194,11 +194,11 @@ class WorkBook:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def read(self, keys: list[str]) -> dict[str, Row]:
+    def read(self, keys: list[str]) -> dict[str, StoredRow]:
         return self._store.rows("work-book", keys)
 
     def write(self, key: str, at: int, mark: str = "") -> None:
-        self._store.write_rows({"work-book": [RowChange(None, Row(key, at, NO_TAGS, mark.encode()))]})
+        self._store.write_rows({"work-book": [RowChange(None, StoredRow(key, at, NO_TAGS, mark.encode()))]})
 
 
 def game_sources(services: WorkContext) -> tuple[WorkSource, ...]:

@@ -22,7 +22,7 @@ from domain.kernel.title import AnyTitle, Setup
 SURE = 1.96  # standard deviations of a 95 % interval
 
 
-class Order(NamedTuple):
+class ArenaOrder(NamedTuple):
     """One game to play, in whatever process."""
 
     title: str
@@ -31,7 +31,7 @@ class Order(NamedTuple):
     seed: int
 
 
-class Played(NamedTuple):
+class ArenaGame(NamedTuple):
     bots: tuple[str, ...]
     match: Match
 
@@ -62,7 +62,7 @@ def arena(title: str, bots: str, games: int, seed: int, variant: str | None, job
     """Let bots play TITLE against each other and say how they did. Every bot sits on every seat equally often."""
     names = tuple(bots.split(","))
     setup = _setup(TITLES[title](), names, variant)
-    orders = [Order(title, setup, tuple(seating(names, game)), seed + game) for game in range(games)]
+    orders = [ArenaOrder(title, setup, tuple(seating(names, game)), seed + game) for game in range(games)]
     standings, reasons = _standings(_play_all(orders, jobs, quiet=json_file == "-"))
     report = {
         "title": title,
@@ -96,7 +96,7 @@ def _setup(game: AnyTitle, names: Sequence[str], variant: str | None) -> Setup:
     return game.setup(len(names), chosen.name)
 
 
-def _play_all(orders: list[Order], jobs: int, *, quiet: bool) -> list[Played]:
+def _play_all(orders: list[ArenaOrder], jobs: int, *, quiet: bool) -> list[ArenaGame]:
     with click.progressbar(length=len(orders), label="games", hidden=quiet or not sys.stdout.isatty()) as bar:
         played = []
         for one in _results(orders, min(jobs, len(orders))):
@@ -105,7 +105,7 @@ def _play_all(orders: list[Order], jobs: int, *, quiet: bool) -> list[Played]:
     return played
 
 
-def _results(orders: list[Order], jobs: int) -> Iterator[Played]:
+def _results(orders: list[ArenaOrder], jobs: int) -> Iterator[ArenaGame]:
     if jobs == 1:
         yield from map(_play, orders)
         return
@@ -119,18 +119,18 @@ def _title(name: str) -> AnyTitle:
     return TITLES[name]()
 
 
-def _play(order: Order) -> Played:
+def _play(order: ArenaOrder) -> ArenaGame:
     seated = [bot_of(name) for name in order.bots]
-    return Played(order.bots, play_match(_title(order.title), order.setup, seated, order.seed, time.process_time))
+    return ArenaGame(order.bots, play_match(_title(order.title), order.setup, seated, order.seed, time.process_time))
 
 
-def _standings(played: list[Played]) -> tuple[list[Standing], dict[str, int]]:
+def _standings(played: list[ArenaGame]) -> tuple[list[Standing], dict[str, int]]:
     bots = list(dict.fromkeys(name for one in played for name in sorted(one.bots)))
     reasons = Counter(one.match.result.reason for one in played)
     return sorted((_standing(bot, played) for bot in bots), key=lambda one: -one.share), dict(reasons.most_common())
 
 
-def _standing(bot: str, played: list[Played]) -> Standing:
+def _standing(bot: str, played: list[ArenaGame]) -> Standing:
     seats = [(one.match, seat) for one in played for seat, name in enumerate(one.bots) if name == bot]
     wins = sum((seat in match.result.winners) / max(1, len(match.result.winners)) for match, seat in seats)
     efforts = [match.efforts[seat] for match, seat in seats]

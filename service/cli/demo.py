@@ -11,11 +11,11 @@ from rich.console import Console
 from bakufu.client import Client, Game
 from domain.bots import BOTS
 from domain.catalogue import NAMES
-from service.application.audit import Report, verify
+from service.application.audit import AuditReport, verify
 from service.bootstrap import Application, build
 from service.cli.common import end_on_sigterm, plain_errors, settings_with
 from service.cli.serve import EmbeddedWorker, address, listen
-from service.cli.teller import Teller, seat_names
+from service.cli.teller import GameTeller, seat_names
 
 PATIENCE_SECONDS = 120
 LONG_POLL = 5
@@ -69,7 +69,7 @@ def _open(host: Client, title: str, levels: list[str]) -> Game:
 
 
 def _show(services: Application, host: Client, game: Game, url: str, *, brief: bool) -> None:
-    teller = Teller(Console(highlight=False), seat_names(game.seats, {}))
+    teller = GameTeller(Console(highlight=False), seat_names(game.seats, {}))
     page = f"{url}/v1/games/{game.id}"
     teller.say(f"Bakufu on {url}: {game.title}, {' against '.join(teller.names)}", style="bold")
     teller.say(f"  watch    {page}/view")
@@ -85,7 +85,7 @@ def _show(services: Application, host: Client, game: Game, url: str, *, brief: b
     teller.say(f"  replay   {page}/view?version={ended.version // 2}")
 
 
-def _tell(host: Client, game: str, teller: Teller, *, brief: bool) -> None:
+def _tell(host: Client, game: str, teller: GameTeller, *, brief: bool) -> None:
     """What happens, as it happens, until the game is over."""
     told, end = 0, time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < end:
@@ -97,7 +97,7 @@ def _tell(host: Client, game: str, teller: Teller, *, brief: bool) -> None:
             return
 
 
-def _audited(report: Report) -> str:
+def _audited(report: AuditReport) -> str:
     if report.faults:
         return "; ".join(report.faults)
     return (

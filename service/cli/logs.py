@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from service.application.audit import BadExport, Report, verify
+from service.application.audit import AuditReport, BadExport, verify
 from service.application.errors import NotVisible
 from service.bootstrap import load_titles
 from service.cli.common import database_option, json_option, open_services, plain_errors, settings_with
@@ -50,7 +50,7 @@ def verify_log(log: Path, as_json: bool) -> None:
         raise SystemExit(1)
 
 
-def _text(report: Report) -> str:
+def _text(report: AuditReport) -> str:
     lines = [
         f"{report.title} {report.id}: {report.events} events",
         f"  chain verified: {report.events} events" if not report.faults else "  NOT SOUND",

@@ -6,7 +6,7 @@ import click
 from rich.console import Console
 
 from bakufu.client import Client, ClientError, Game, Option, Options, Refused, Stale
-from service.cli.teller import Teller, seat_names
+from service.cli.teller import GameTeller, seat_names
 
 
 class Leave(Exception):
@@ -90,7 +90,7 @@ class Session:
     def __init__(self, client: Client, game: Game, *, auto: bool) -> None:
         self._client, self._id, self._auto = client, game.id, auto
         me = client.me()
-        self._teller = Teller(Console(highlight=False), seat_names(game.seats, {me.id: me.name}))
+        self._teller = GameTeller(Console(highlight=False), seat_names(game.seats, {me.id: me.name}))
         self._told = game.version
 
     def play(self) -> None:

@@ -22,7 +22,7 @@ from domain.kernel.title import AnyTitle, Result, Setup
 from service.cli.common import json_option
 
 
-class Order(NamedTuple):
+class SimulationOrder(NamedTuple):
     """One game to play, in whatever process."""
 
     title: str
@@ -31,7 +31,7 @@ class Order(NamedTuple):
     check: bool
 
 
-class Played(NamedTuple):
+class SimulatedGame(NamedTuple):
     seed: int
     decisions: int
     choices: int
@@ -73,7 +73,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - one for each option
     summaries = []
     for number in (seats,) if seats else chosen.seats:
         setup = _setup(game, number, chosen.name, settings)
-        orders = [Order(title, setup, seed + offset, check) for offset in range(games)]
+        orders = [SimulationOrder(title, setup, seed + offset, check) for offset in range(games)]
         summaries.append(_summary(setup, _play_all(orders, jobs, quiet=as_json)))
     if as_json:
         click.echo(msgspec.json.encode({"title": title, "runs": summaries}))
@@ -103,7 +103,7 @@ def _setup(game: AnyTitle, seats: int, variant: str, settings: tuple[str, ...]) 
     return setup
 
 
-def _play_all(orders: list[Order], jobs: int, *, quiet: bool) -> list[Played]:
+def _play_all(orders: list[SimulationOrder], jobs: int, *, quiet: bool) -> list[SimulatedGame]:
     label = f"{orders[0].setup.seats} seats"
     with click.progressbar(length=len(orders), label=label, hidden=quiet or not _is_terminal()) as bar:
         played = []
@@ -113,7 +113,7 @@ def _play_all(orders: list[Order], jobs: int, *, quiet: bool) -> list[Played]:
     return played
 
 
-def _results(orders: list[Order], jobs: int) -> Iterator[Played]:
+def _results(orders: list[SimulationOrder], jobs: int) -> Iterator[SimulatedGame]:
     if jobs == 1:
         yield from map(_play, orders)
         return
@@ -127,7 +127,7 @@ def _title(name: str) -> AnyTitle:
     return TITLES[name]()
 
 
-def _play(order: Order) -> Played:
+def _play(order: SimulationOrder) -> SimulatedGame:
     title = _title(order.title)
     start = time.process_time()
     if order.check:
@@ -139,19 +139,19 @@ def _play(order: Order) -> Played:
         decisions += 1
         choices += len(step.options) > 1
         events += len(step.events)
-    return Played(order.seed, decisions, choices, events, time.process_time() - start, title.result(table.state))
+    return SimulatedGame(order.seed, decisions, choices, events, time.process_time() - start, title.result(table.state))
 
 
-def _play_checked(title: AnyTitle, order: Order, start: float) -> Played:
+def _play_checked(title: AnyTitle, order: SimulationOrder, start: float) -> SimulatedGame:
     try:
         seen = inspect(title, order.setup, order.seed, stride=50)
     except BrokenRule as broken:
-        return Played(order.seed, 0, 0, broken.version, time.process_time() - start, None, str(broken))
+        return SimulatedGame(order.seed, 0, 0, broken.version, time.process_time() - start, None, str(broken))
     result = title.result(seen.table.state)
-    return Played(order.seed, seen.decisions, seen.choices, len(seen.log), time.process_time() - start, result)
+    return SimulatedGame(order.seed, seen.decisions, seen.choices, len(seen.log), time.process_time() - start, result)
 
 
-def _summary(setup: Setup, played: list[Played]) -> dict[str, Any]:
+def _summary(setup: Setup, played: list[SimulatedGame]) -> dict[str, Any]:
     ended = [one for one in played if one.result is not None]
     wins = Counter(seat for one in ended if one.result for seat in one.result.winners)
     seconds = sum(one.seconds for one in played)

@@ -9,7 +9,7 @@ from rich.table import Table
 from bakufu.client import Chair, Game, Options, TextBoard, Told
 
 
-class Teller:
+class GameTeller:
     """Writes to one console; `names` are those of the seats, by number."""
 
     def __init__(self, console: Console, names: Sequence[str]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import msgspec
 
 from service.conformance.fault_plan import Fault, Faults
-from service.conformance.traffic import Asked
+from service.conformance.traffic import RequestSeen
 
 TOO_EARLY_BY = 0.05  # seconds of grace for a clock that is not ours
 MOST_FINDINGS = 100
@@ -60,7 +60,7 @@ class Checker:
         self._callers: dict[str, _Caller] = {}
         self._requests = 0
 
-    def sees(self, number: int, asked: Asked) -> None:
+    def sees(self, number: int, asked: RequestSeen) -> None:
         """A request comes in."""
         with self._lock:
             self._requests += 1
@@ -79,7 +79,7 @@ class Checker:
             if earlier != asked.key and not asked.conditional:
                 self._find(number, "new-key", asked)
 
-    def settles(self, number: int, asked: Asked, fate: Fault, status: int) -> None:
+    def settles(self, number: int, asked: RequestSeen, fate: Fault, status: int) -> None:
         """It was answered with `status`, or with 0 when the client got no answer."""
         with self._lock:
             self._counts.update(fate.names())
@@ -104,6 +104,6 @@ class Checker:
             passed = not self._findings and not missing and self._requests > 0
             return Verdict(passed, self._requests, dict(sorted(self._counts.items())), missing, list(self._findings))
 
-    def _find(self, number: int, kind: str, asked: Asked) -> None:
+    def _find(self, number: int, kind: str, asked: RequestSeen) -> None:
         if len(self._findings) < MOST_FINDINGS:
             self._findings.append(Finding(number, kind, MEANINGS[kind], f"{asked.method} {asked.path}"))

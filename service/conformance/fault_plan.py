@@ -3,7 +3,7 @@
 import random
 from typing import Literal, NamedTuple
 
-from service.conformance.traffic import Asked
+from service.conformance.traffic import RequestSeen
 
 Loss = Literal["", "before", "after", "torn"]
 Double = Literal["", "at-once", "late"]
@@ -47,7 +47,7 @@ class Fault(NamedTuple):
         return found + ({412: ["stale"], 429: ["throttle"]}.get(self.status, []))
 
 
-def fate(faults: Faults, seed: int, number: int, asked: Asked) -> Fault:
+def fate(faults: Faults, seed: int, number: int, asked: RequestSeen) -> Fault:
     """Every chance is drawn, needed or not: so one fault more or less leaves the others where they were."""
     draw = random.Random(f"{seed}/{number}")  # noqa: S311 - to be repeated, not to be guessed
     happens = {name: draw.random() < getattr(faults, name) for name in KINDS}

@@ -15,7 +15,7 @@ import msgspec
 
 from service.conformance.checker import Checker
 from service.conformance.fault_plan import Fault, Faults, fate
-from service.conformance.traffic import Asked, Upstream, UpstreamAnswer, end_to_end, is_stream
+from service.conformance.traffic import RequestSeen, Upstream, UpstreamAnswer, end_to_end, is_stream
 
 Deliver = Callable[[], None]
 VERDICT = "/-/verdict"
@@ -44,7 +44,7 @@ class FaultProxy(ThreadingHTTPServer):
         self.faults, self.seed, self.sleep = faults, seed, sleep
         self.judge = Checker(faults)
         self._numbers = itertools.count(1)
-        self._held: list[Asked] = []
+        self._held: list[RequestSeen] = []
         self._lock = threading.Lock()
         super().__init__(address, Handler)
 
@@ -56,12 +56,12 @@ class FaultProxy(ThreadingHTTPServer):
         with self._lock:
             return next(self._numbers)
 
-    def hold(self, asked: Asked) -> None:
+    def hold(self, asked: RequestSeen) -> None:
         """A copy that arrives after the next request."""
         with self._lock:
             self._held.append(asked)
 
-    def held(self) -> list[Asked]:
+    def held(self) -> list[RequestSeen]:
         with self._lock:
             found, self._held = self._held, []
         return found
@@ -124,12 +124,12 @@ class Handler(BaseHTTPRequestHandler):
             return
         self.close_connection = True
 
-    def _asked(self) -> Asked:
+    def _asked(self) -> RequestSeen:
         length = int(self.headers.get("Content-Length") or 0)
         headers = {name.lower(): value for name, value in self.headers.items()}
-        return Asked(self.command, self.path, headers, self.rfile.read(length) if length else b"")
+        return RequestSeen(self.command, self.path, headers, self.rfile.read(length) if length else b"")
 
-    def _befall(self, asked: Asked, due: Fault) -> tuple[int, Deliver]:
+    def _befall(self, asked: RequestSeen, due: Fault) -> tuple[int, Deliver]:
         """Let the request meet its fate: the status that the client will see, 0 for none, and how it gets to it."""
         if due.status:
             return due.status, partial(self._write, invented(due.status, asked, self.proxy.faults))
@@ -202,7 +202,7 @@ class Handler(BaseHTTPRequestHandler):
         """Nothing is logged: what happened is in the verdict."""
 
 
-def invented(status: int, asked: Asked, faults: Faults) -> UpstreamAnswer:
+def invented(status: int, asked: RequestSeen, faults: Faults) -> UpstreamAnswer:
     """An error in the service's words, which the service did not say."""
     code = {412: "request.stale", 429: "request.throttled"}[status]
     problem: dict[str, Any] = {"type": f"/v1/problems/{code}", "title": "Injected.", "status": status, "code": code}

@@ -10,7 +10,7 @@ SHOWN_ONCE = ("/v1/players", "/v1/me/tokens", "/v1/invitations", "/v1/webhooks",
 STREAMS = ("text/event-stream", "application/x-ndjson")
 
 
-class Asked(NamedTuple):
+class RequestSeen(NamedTuple):
     """A request as it came from the client under test."""
 
     method: str
@@ -54,7 +54,7 @@ class Upstream:
         self._target, self._timeout = target, timeout
         self._kept: HTTPConnection | None = None
 
-    def ask(self, asked: Asked) -> HTTPResponse:
+    def ask(self, asked: RequestSeen) -> HTTPResponse:
         """The service's answer, unread. A kept connection that has died meanwhile is replaced."""
         if self._kept is not None:
             try:
@@ -64,11 +64,11 @@ class Upstream:
         self._kept = HTTPConnection(self._target.hostname or "", self._target.port, timeout=self._timeout)
         return self._send(self._kept, asked)
 
-    def whole(self, asked: Asked) -> UpstreamAnswer:
+    def whole(self, asked: RequestSeen) -> UpstreamAnswer:
         response = self.ask(asked)
         return UpstreamAnswer(response.status, end_to_end(response), response.read())
 
-    def _send(self, connection: HTTPConnection, asked: Asked) -> HTTPResponse:
+    def _send(self, connection: HTTPConnection, asked: RequestSeen) -> HTTPResponse:
         headers = {name: value for name, value in asked.headers.items() if name not in HOP_BY_HOP}
         connection.request(asked.method, self._target.path + asked.path, asked.body or None, headers)
         return connection.getresponse()

@@ -12,7 +12,7 @@ from projections.game_list import LATE, read_listed, seen_late
 from service.application.access import Viewer
 from service.application.errors import Malformed
 from service.bootstrap import Application
-from service.eventstore.port import Row
+from service.eventstore.port import StoredRow
 from service.http.request_context import HttpRequest
 from service.http.responses import answer
 
@@ -44,7 +44,7 @@ def page_of_games(http: HttpRequest, wanted: dict[str, Any], viewer: Viewer) -> 
     return answer(body, headers=headers)
 
 
-def _rows(app: Application, wanted: dict[str, Any], viewer: Viewer, at_once: int) -> Iterator[Row]:
+def _rows(app: Application, wanted: dict[str, Any], viewer: Viewer, at_once: int) -> Iterator[StoredRow]:
     """Rows that fit, newest first, as the caller may see them; no cursor ever names one that is left out."""
     tags = [f"{name}:{wanted[name]}" for name in ("title", "status", "player") if name in wanted]
     if "to_move" in wanted:
@@ -66,7 +66,7 @@ def _rows(app: Application, wanted: dict[str, Any], viewer: Viewer, at_once: int
         at_once = min(at_once * 4, MOST_AT_ONCE)  # many may be left out: a small page is no reason for many queries
 
 
-def _shown(row: Row, wanted: dict[str, Any], viewer: Viewer, now: int) -> Row | None:
+def _shown(row: StoredRow, wanted: dict[str, Any], viewer: Viewer, now: int) -> StoredRow | None:
     """A game that is shown late: whole to its seats, else without what happens in it.
 
     To look for it by status or turn would tell the present, so that finds it only when nothing is hidden any more.

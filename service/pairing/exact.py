@@ -3,12 +3,12 @@
 from functools import cache
 from itertools import combinations
 
-from service.pairing.problem import Problem, Table
+from service.pairing.problem import PairingProblem, Table
 
 MOST = 12
 
 
-def cheapest(problem: Problem) -> list[Table]:
+def cheapest(problem: PairingProblem) -> list[Table]:
     """The best split; of equally cheap ones the first in the order of the problem."""
     count = len(problem.entrants)
 

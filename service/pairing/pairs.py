@@ -8,7 +8,7 @@ import rustworkx
 
 from domain.competition import pairing_cost
 from domain.competition.pairing_cost import Entrant, Pairing
-from service.pairing.problem import Problem
+from service.pairing.problem import PairingProblem
 
 _TIE_BITS = 50
 _HASH_BITS = 40
@@ -16,7 +16,7 @@ _HASH_BITS = 40
 
 def match(entrants: Sequence[Entrant], seed: str) -> Pairing:
     """Pair everybody; with an odd number one player has a bye."""
-    problem = Problem(entrants, (2,), seed)
+    problem = PairingProblem(entrants, (2,), seed)
     count = len(problem.entrants)
     edges = [(i, j, problem.cost((i, j))) for i, j in combinations(range(count), 2)]
     if count % 2:
@@ -35,7 +35,7 @@ def match(entrants: Sequence[Entrant], seed: str) -> Pairing:
     )
 
 
-def _tie(problem: Problem, i: int, j: int) -> int:
+def _tie(problem: PairingProblem, i: int, j: int) -> int:
     """Equally cheap matchings are told apart by these bits; their sum stays below one unit of cost."""
     ids = sorted(problem.entrants[index].id if index < len(problem.entrants) else "" for index in (i, j))
     digest = hashlib.sha256(f"{problem.seed}|{ids[0]}|{ids[1]}".encode()).digest()

@@ -17,7 +17,7 @@ def key(seed: str, purpose: str, player: str) -> int:
     return int.from_bytes(hashlib.sha256(f"{seed}|{purpose}|{player}".encode()).digest(), "big")
 
 
-class Problem:
+class PairingProblem:
     """Entrants in the order of their scores, best first, ties by key."""
 
     def __init__(self, entrants: Sequence[Entrant], sizes: Sequence[int], seed: str) -> None:

@@ -7,19 +7,19 @@ numbers only, so that the same seed gives the same pairing everywhere.
 from functools import lru_cache
 from itertools import combinations
 
-from service.pairing.problem import Draws, Problem, Table
+from service.pairing.problem import Draws, PairingProblem, Table
 
 NEIGHBOURS = 6
 SWAPS_PER_TABLE = 2000
 
 
-def search(problem: Problem) -> list[Table]:
+def search(problem: PairingProblem) -> list[Table]:
     """A cheap pairing; for fields where an exact search would take too long."""
     tables = _improve(problem, _start(problem))
     return _improve(problem, _shake(problem, tables))
 
 
-def _start(problem: Problem) -> list[Table]:
+def _start(problem: PairingProblem) -> list[Table]:
     """Deal in order of score; with one size of table, players are given seats that are due before tables."""
     sizes = problem.sizes
     if len(set(sizes)) == 1:
@@ -31,7 +31,7 @@ def _start(problem: Problem) -> list[Table]:
     return tables
 
 
-def _seats_first(problem: Problem, size: int) -> list[Table]:
+def _seats_first(problem: PairingProblem, size: int) -> list[Table]:
     """One player of each seat class for each table; classes by augmenting paths, in order of score."""
     count = len(problem.entrants)
     room = count // size
@@ -72,7 +72,7 @@ def _splits(first: int, second: int) -> tuple[tuple[tuple[int, ...], tuple[int, 
     return tuple(found)
 
 
-def _improve(problem: Problem, tables: list[Table]) -> list[Table]:
+def _improve(problem: PairingProblem, tables: list[Table]) -> list[Table]:
     """Split every two neighbouring tables anew until nothing gets cheaper."""
     tables = sorted(tables, key=sum)
     costs = [problem.cost(table) for table in tables]
@@ -93,7 +93,7 @@ def _improve(problem: Problem, tables: list[Table]) -> list[Table]:
     return tables
 
 
-def _split_anew(problem: Problem, tables: list[Table], costs: list[int], a: int, b: int) -> bool:
+def _split_anew(problem: PairingProblem, tables: list[Table], costs: list[int], a: int, b: int) -> bool:
     """Keep the cheapest split of two tables; whether it is a new one."""
     players = tables[a] + tables[b]
     best = costs[a] + costs[b]
@@ -114,7 +114,7 @@ def _split_anew(problem: Problem, tables: list[Table], costs: list[int], a: int,
     return True
 
 
-def _shake(problem: Problem, tables: list[Table]) -> list[Table]:
+def _shake(problem: PairingProblem, tables: list[Table]) -> list[Table]:
     """Swap at random under a falling threshold; the cheapest pairing seen."""
     if len(tables) < 2:
         return tables

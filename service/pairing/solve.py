@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from domain.competition.pairing_cost import Entrant, Pairing, table_sizes
 from service.pairing import exact, pairs, search
-from service.pairing.problem import Problem
+from service.pairing.problem import PairingProblem
 
 
 class NoPairing(Exception):
@@ -20,6 +20,6 @@ def solve(entrants: Sequence[Entrant], seed: str, *, largest: int, least: int) -
     sizes = table_sizes(len(entrants), largest, least)
     if not sizes:
         raise NoPairing(f"{len(entrants)} cannot be split into tables of {least} to {largest}")
-    problem = Problem(entrants, sizes, seed)
+    problem = PairingProblem(entrants, sizes, seed)
     found = exact.cheapest(problem) if len(entrants) <= exact.MOST else search.search(problem)
     return Pairing(tuple(problem.seated(table) for table in sorted(found, key=lambda table: (-len(table), min(table)))))

@@ -8,7 +8,7 @@ import msgspec
 
 from projections.read_model import Fact, Family, Gone, ReadModel, ReadRow
 from service.eventstore.codec import EventMeta
-from service.eventstore.port import Checkpoint, FeedPage, Row, RowChange, Store
+from service.eventstore.port import Checkpoint, FeedPage, RowChange, Store, StoredRow
 from service.projecting.registry import AnyModel, Registry, Track
 
 REMEMBERED = 20_000  # states and rows of each read model
@@ -16,7 +16,7 @@ NO_TAGS: frozenset[str] = frozenset()
 
 _decode_meta = msgspec.json.Decoder(EventMeta).decode
 
-Rows = dict[str, Row | None]
+Rows = dict[str, StoredRow | None]
 
 
 class Memory:
@@ -28,7 +28,7 @@ class Memory:
         everything = (*track.models.values(), *track.states.values())
         self.whole = checkpoint.number == 0 and not any(store.find(kept, limit=1) for kept in everything)
         self.states: dict[str, OrderedDict[str, Any]] = {}
-        self.rows: dict[str, OrderedDict[str, Row | None]] = {}
+        self.rows: dict[str, OrderedDict[str, StoredRow | None]] = {}
 
     def states_of(self, family: Family, projection: str, streams: Iterable[str]) -> OrderedDict[str, Any]:
         """States with all of `streams` among them; a stream that has none yet is left out."""
@@ -38,7 +38,7 @@ class Memory:
             known[key] = family.thaw(row.data)
         return known
 
-    def rows_of(self, projection: str, keys: Iterable[str]) -> OrderedDict[str, Row | None]:
+    def rows_of(self, projection: str, keys: Iterable[str]) -> OrderedDict[str, StoredRow | None]:
         """Stored rows with all of `keys` among them."""
         known = self.rows.setdefault(projection, OrderedDict())
         missing = [] if self.whole else [key for key in keys if key not in known]
@@ -130,7 +130,7 @@ def _fold_family(plan: Plan, facts: list[Fact[Any]], memory: Memory, folded: Fol
     for model, kept in plan.with_counters:
         _note_changes(folded.states, kept, _count(model, kept, facts, memory), memory)
     freeze = plan.family.freeze
-    frozen = (Row(stream, 0, NO_TAGS, freeze(state)) for stream, state in known.items())
+    frozen = (StoredRow(stream, 0, NO_TAGS, freeze(state)) for stream, state in known.items())
     folded.states[plan.states] = [RowChange(None, row) for row in frozen]
     for stream in touched:
         states.move_to_end(stream)
@@ -148,7 +148,7 @@ def _fold_facts(plan: Plan, facts: list[Fact[Any]], states: dict[str, Any], put:
 
 def _put(rows: Rows, found: Iterable[ReadRow | Gone]) -> None:
     for row in found:
-        rows[row.key] = None if isinstance(row, Gone) else Row(*row)
+        rows[row.key] = None if isinstance(row, Gone) else StoredRow(*row)
 
 
 def _count(model: AnyModel, kept: str, facts: list[Fact[Any]], memory: Memory) -> Rows:
@@ -159,12 +159,12 @@ def _count(model: AnyModel, kept: str, facts: list[Fact[Any]], memory: Memory) -
     stored = memory.rows_of(kept, dict.fromkeys(key for key, _ in counted))
     for key, fact in counted:
         row = rows[key] if key in rows else stored.get(key)
-        rows[key] = Row(*model.count(row.data if row else None, fact))
+        rows[key] = StoredRow(*model.count(row.data if row else None, fact))
     return rows
 
 
 def _note_changes(
-    changes: dict[str, list[RowChange]], kept: str, rows: Mapping[str, Row | None], memory: Memory
+    changes: dict[str, list[RowChange]], kept: str, rows: Mapping[str, StoredRow | None], memory: Memory
 ) -> None:
     """Rows that are as they were are not written again."""
     if not rows:

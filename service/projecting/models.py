@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from projections.read_model import Family
 from service.eventstore.codec import time_of
-from service.eventstore.port import Checkpoint, CheckpointMoved, Row, Store
+from service.eventstore.port import Checkpoint, CheckpointMoved, Store, StoredRow
 from service.projecting import switch
 from service.projecting.registry import BUILDING, FAMILIES, MODELS, AnyModel, Registry, Track
 from service.projecting.runner import Runner
@@ -52,7 +52,7 @@ class ReadModels:
             folded += page
         return folded
 
-    def rows(self, model: str, keys: Sequence[str]) -> dict[str, Row]:
+    def rows(self, model: str, keys: Sequence[str]) -> dict[str, StoredRow]:
         """Rows by key, as far as the read model has been carried along."""
         kept = self.registry.live(model)
         return self.store.rows(kept, keys) if kept else {}
@@ -66,7 +66,7 @@ class ReadModels:
         sort_upto: int | None = None,
         limit: int = 100,
         descending: bool = False,
-    ) -> list[Row]:
+    ) -> list[StoredRow]:
         """Rows carrying all `tags`, in the order of `Store.find`."""
         kept = self.registry.live(model)
         if not kept:

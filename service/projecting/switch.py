@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from projections.inbox import FIRST_NUMBER, read_note
-from service.eventstore.port import Build, Row, Store, Switch
+from service.eventstore.port import Build, Store, StoredRow, Switch
 from service.projecting.registry import BUILDING, LIVE, OLD, STATES, Registry, Track
 
 KEEP_OLD_MS = 24 * 3_600_000  # a process of the release before may still read and carry it
@@ -82,7 +82,7 @@ def _numbers(store: Store, replaced: Collection[Build], track: Track) -> Iterato
                     yield row.key.split(":")[1], row.sort, new.sort
 
 
-def _pages(store: Store, projection: str) -> Iterator[list[Row]]:
+def _pages(store: Store, projection: str) -> Iterator[list[StoredRow]]:
     """All notes; rows under other names (a counter, tables) belong to an older way of keeping them."""
     after: tuple[int, str] | None = None
     while rows := store.find(projection, after=after, limit=PAGE):

@@ -3,7 +3,7 @@
 import msgspec
 
 from projections.inbox import InboxNote
-from service.application.clock import Clock
+from service.application.clock import TimeSource
 from service.eventstore.port import Delivery, Store, Webhook
 from service.projecting.models import ReadModels
 from service.projecting.notes import Notes
@@ -21,7 +21,7 @@ GONE = 410
 class WebhookDelivery:
     """Any number of processes may plan at once; news of a webhook are sent by whoever has leased it."""
 
-    def __init__(self, store: Store, models: ReadModels, sender: Sender, clock: Clock) -> None:
+    def __init__(self, store: Store, models: ReadModels, sender: Sender, clock: TimeSource) -> None:
         self._store, self._models, self._sender, self._clock = store, models, sender, clock
         self._notes = Notes(models)
 

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from bakufu.client import Game, Heading, Line, Option, Options, Question, TextBoard, Told
-from service.cli.teller import Teller, result_sentence
+from service.cli.teller import GameTeller, result_sentence
 
 NAMES = ["Greedy 1", "Easy 2", "Kaede"]
 
@@ -17,30 +17,30 @@ def written() -> io.StringIO:
 
 
 @pytest.fixture
-def teller(written: io.StringIO) -> Teller:
-    return Teller(Console(file=written, width=40), NAMES)
+def teller(written: io.StringIO) -> GameTeller:
+    return GameTeller(Console(file=written, width=40), NAMES)
 
 
-def test_sentences_stand_below_their_headings(teller: Teller, written: io.StringIO) -> None:
+def test_sentences_stand_below_their_headings(teller: GameTeller, written: io.StringIO) -> None:
     """Rounds and turns are headings; a long sentence is not broken, so that addresses can be clicked."""
     entry = Told(1, 0, "Greedy 1 " + "walks " * 10, heading=Heading("turn", "Round 1: Greedy 1"))
     teller.events([entry])
     assert written.getvalue() == f"  Round 1: Greedy 1\n    Greedy 1 {'walks ' * 10}\n"
 
 
-def test_only_headings_if_that_is_wanted(teller: Teller, written: io.StringIO) -> None:
+def test_only_headings_if_that_is_wanted(teller: GameTeller, written: io.StringIO) -> None:
     """The short form leaves the moves out."""
     teller.events([Told(1, 0, "moves", heading=Heading("round", "Round 2"))], brief=True)
     assert written.getvalue() == "Round 2\n"
 
 
-def test_a_board_is_lines_of_cells(teller: Teller, written: io.StringIO) -> None:
+def test_a_board_is_lines_of_cells(teller: GameTeller, written: io.StringIO) -> None:
     """Cells are kept apart: they have commas inside."""
     teller.board(TextBoard(version=3, seat=None, lines=[Line("Bank", ["1 ryo, 2 rice", "free"]), Line("End", [])]))
     assert written.getvalue() == "  Bank: 1 ryo, 2 rice | free\n  End\n"
 
 
-def test_options_are_numbered_in_groups(teller: Teller, written: io.StringIO) -> None:
+def test_options_are_numbered_in_groups(teller: GameTeller, written: io.StringIO) -> None:
     """With what they cost and whether they can be taken back."""
     listed = [
         Option("a", {}, "Walk to the Bank", "1 ryo", final=False, group="Bank"),
@@ -70,7 +70,7 @@ def test_a_result_is_a_sentence_with_names(
     assert result_sentence({"winners": winners, "ranks": ranks, "scores": scores}, NAMES) == sentence
 
 
-def test_the_breakdown_is_a_table(teller: Teller, written: io.StringIO) -> None:
+def test_the_breakdown_is_a_table(teller: GameTeller, written: io.StringIO) -> None:
     """Where the points come from, by seat, and all together."""
     result = {
         "winners": [0],

@@ -11,18 +11,18 @@ from bakufu.client import Client
 from service.conformance.checker import Checker, Verdict
 from service.conformance.fault_plan import KINDS, Fault, Faults, fate
 from service.conformance.proxy import VERDICT
-from service.conformance.traffic import Asked
+from service.conformance.traffic import RequestSeen
 from tests.live import AT_ONCE, faulty
 
-READ = Asked("GET", "/v1/games/g/options", {"authorization": "Bearer bkf_x"}, b"")
-COMMAND = Asked(
+READ = RequestSeen("GET", "/v1/games/g/options", {"authorization": "Bearer bkf_x"}, b"")
+COMMAND = RequestSeen(
     "POST",
     "/v1/games/g/commands",
     {"authorization": "Bearer bkf_x", "idempotency-key": "k1", "if-match": '"v7.seat0"'},
     b"{}",
 )
 WHATEVER = COMMAND._replace(headers=COMMAND.headers | {"if-match": "*"})
-REGISTER = Asked("POST", "/v1/players", {}, b"{}")
+REGISTER = RequestSeen("POST", "/v1/players", {}, b"{}")
 EVERYTHING = Faults(drop=0.1, double=0.1, delay=0.1, stale=0.1, throttle=0.1, cut=0.1)
 
 
@@ -66,7 +66,7 @@ class Watched:
         self.judge = Checker(faults, lambda: self.time)
         self._number = 0
 
-    def sent(self, asked: Asked, status: int = 200, fate: Fault | None = None) -> None:
+    def sent(self, asked: RequestSeen, status: int = 200, fate: Fault | None = None) -> None:
         self._number += 1
         self.judge.sees(self._number, asked)
         self.judge.settles(self._number, asked, fate or Fault(), status)

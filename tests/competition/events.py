@@ -11,7 +11,7 @@ from domain.competition.tournament.scores import entrants
 from domain.competition.tournament.stages import next_round
 from domain.kernel.aggregate import Doer
 from service.pairing import solve
-from service.pairing.problem import Draws, Problem
+from service.pairing.problem import Draws, PairingProblem
 
 ORGANISER = Doer("person", "p_organiser")
 HOUSE = Doer("house")
@@ -52,7 +52,7 @@ def pairing_order(tournament: Tournament, **changes: object) -> orders.PairRound
     if coming.tables is None:
         pairing = solve(list(known.values()), seed, largest=state.fixed.seats, least=state.fixed.least)
     else:
-        problem = Problem(list(known.values()), [len(table) for table in coming.tables], seed)
+        problem = PairingProblem(list(known.values()), [len(table) for table in coming.tables], seed)
         place = {entrant.id: index for index, entrant in enumerate(problem.entrants)}
         seated = [problem.seated(tuple(place[player] for player in table)) for table in coming.tables]
         pairing = Pairing(tuple(seated), coming.byes)

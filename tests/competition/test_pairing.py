@@ -10,7 +10,7 @@ from domain.competition.results import Field, TableResult
 from domain.competition.seats import not_due, seat_schedule, spread
 from service.pairing import solve
 from service.pairing.exact import cheapest
-from service.pairing.problem import Draws, Problem
+from service.pairing.problem import Draws, PairingProblem
 from service.pairing.search import search
 from service.pairing.solve import NoPairing
 from tests.competition.event import entrants, field
@@ -26,7 +26,7 @@ SPLITS = {
 def test_cost_of_every_split_of_the_worked_example(split: str, total: int) -> None:
     """Six players after two rounds at tables of three: all ten splits."""
     known = entrants(field(2), 3)
-    problem = Problem(known, (3, 3), seed="")
+    problem = PairingProblem(known, (3, 3), seed="")
     place = {entrant.id: index for index, entrant in enumerate(problem.entrants)}
     tables = [problem.seated(tuple(place[player] for player in half)) for half in split.split("|")]
     assert cost(Pairing(tuple(tables)), {entrant.id: entrant for entrant in known}).total == total
@@ -75,7 +75,7 @@ def test_seats_stay_balanced(count: int, size: int) -> None:
 def test_the_search_finds_the_optimum_of_small_fields(number: int) -> None:
     """On fields that an exact search can do, the search for larger ones is as cheap."""
     known = entrants(swiss(9, 3, 3, str(number)), 3)
-    problem = Problem(known, (3, 3, 3), seed="s")
+    problem = PairingProblem(known, (3, 3, 3), seed="s")
     best = sum(problem.cost(table) for table in cheapest(problem))
     assert sum(problem.cost(table) for table in search(problem)) == best
 

@@ -15,7 +15,7 @@ def homes() -> dict[str, set[str]]:
     for folder in FOLDERS:
         for path in (ROOT / folder).rglob("*.py"):
             place = path.relative_to(ROOT)
-            if place.parts[:2] == ("bakufu", "client") or place.parts[:1] == ("domain",) and place.parts[1] in TITLES:
+            if place.parts[:2] == ("bakufu", "client") or (place.parts[:1] == ("domain",) and place.parts[1] in TITLES):
                 continue
             for node in ast.parse(path.read_bytes()).body:
                 if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):

@@ -7,7 +7,7 @@ from domain.bots import BOTS
 from domain.game.orders import SeatBot, Start, TakeSeat
 from domain.kernel.bot import Bot, Observation
 from domain.kernel.record import Command
-from service.application.audit import Report, verify
+from service.application.audit import AuditReport, verify
 from service.bootstrap import Application
 from tests.serving import do, open_game
 from workers.bot_process import BotTrouble
@@ -64,7 +64,7 @@ def status(services: Application, id: str) -> str:
     return services.games.look(id, lambda game: str(game.lobby.status))
 
 
-def audited(services: Application, id: str) -> Report:
+def audited(services: Application, id: str) -> AuditReport:
     """The verified log of a game that is over."""
     report = verify(list(services.audit.export(id)), services.titles)
     assert report.faults == []

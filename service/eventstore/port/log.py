@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from service.eventstore.port.records import Change, Cursor, FeedPage, Receipt, Row, Snapshot, StoredEvent
+from service.eventstore.port.records import Change, Cursor, FeedPage, Receipt, Snapshot, StoredEvent, StoredRow
 
 
 class EventLog(Protocol):
@@ -42,7 +42,7 @@ class EventLog(Protocol):
     def snapshot(self, stream: str, fingerprint: str, upto: int | None = None) -> Snapshot | None:
         """The newest snapshot with that fingerprint at or below `upto`."""
 
-    def without_snapshot(self, projection: str, limit: int) -> list[Row]:
+    def without_snapshot(self, projection: str, limit: int) -> list[StoredRow]:
         """Rows of a read model of streams that have no snapshot at or above the version in the row's `sort`."""
 
     def receipt(self, owner: str, key: str) -> Receipt | None: ...

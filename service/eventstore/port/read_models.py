@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeAlias
 
-from service.eventstore.port.records import Build, Checkpoint, Row, RowChange, Switch
+from service.eventstore.port.records import Build, Checkpoint, RowChange, StoredRow, Switch
 
 Changes: TypeAlias = Mapping[str, Sequence[RowChange]]
 """What becomes of rows, by projection."""
@@ -14,7 +14,7 @@ class ReadModelStore(Protocol):
 
     def checkpoint(self, track: str) -> Checkpoint: ...
 
-    def rows(self, projection: str, keys: Sequence[str]) -> dict[str, Row]: ...
+    def rows(self, projection: str, keys: Sequence[str]) -> dict[str, StoredRow]: ...
 
     def find(
         self,
@@ -25,7 +25,7 @@ class ReadModelStore(Protocol):
         sort_upto: int | None = None,
         limit: int = 100,
         descending: bool = False,
-    ) -> list[Row]:
+    ) -> list[StoredRow]:
         """Rows carrying all `tags`, ordered by (sort, key); `after` continues a page.
 
         `sort_upto` is inclusive. Name the rarest tag first: the search walks along it.

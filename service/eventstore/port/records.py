@@ -164,7 +164,7 @@ class Report(NamedTuple):
     message: Message
 
 
-class Row(NamedTuple):
+class StoredRow(NamedTuple):
     """One row of a read model: found by key, by tag, or by range of `sort`."""
 
     key: str
@@ -176,8 +176,8 @@ class Row(NamedTuple):
 class RowChange(NamedTuple):
     """What becomes of a row: the stored one, or None if there is none, and the new one, or None if it goes."""
 
-    old: Row | None
-    new: Row | None
+    old: StoredRow | None
+    new: StoredRow | None
 
 
 class Checkpoint(NamedTuple):

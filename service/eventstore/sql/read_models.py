@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from service.eventstore.port import Changes, Checkpoint, CheckpointMoved, Cursor, Row
+from service.eventstore.port import Changes, Checkpoint, CheckpointMoved, Cursor, StoredRow
 from service.eventstore.sql.engine import ForRows, Record, SqlEngine, Work, marks
 
 KEYS_AT_ONCE = 500
@@ -65,7 +65,7 @@ class SqlReadModels(SqlEngine):
         found = self._first(CHECKPOINT, (track,))
         return Checkpoint(Cursor(found[0], found[1]), found[2], found[3]) if found else Checkpoint()
 
-    def rows(self, projection: str, keys: Sequence[str]) -> dict[str, Row]:
+    def rows(self, projection: str, keys: Sequence[str]) -> dict[str, StoredRow]:
         wanted = list(dict.fromkeys(keys))
         found: list[Record] = []
         for start in range(0, len(wanted), KEYS_AT_ONCE):
@@ -82,7 +82,7 @@ class SqlReadModels(SqlEngine):
         sort_upto: int | None = None,
         limit: int = 100,
         descending: bool = False,
-    ) -> list[Row]:
+    ) -> list[StoredRow]:
         sql, values = find_statement(projection, tags, after, sort_upto, limit, descending)
         return [to_row(record) for record in self._fetch(sql, values)]
 
@@ -131,7 +131,7 @@ def write_changes(work: Work, changes: Changes) -> None:
     work.run_rows(PUT_TAGS, sorted(tags))
 
 
-def _tags(row: Row | None) -> set[tuple[str, int, str]]:
+def _tags(row: StoredRow | None) -> set[tuple[str, int, str]]:
     return set() if row is None else {(tag, row.sort, row.key) for tag in row.tags}
 
 
@@ -174,6 +174,6 @@ def find_statement(
     return f"{row} WHERE {' AND '.join(where)} {order}", [*values, *bounds, limit]
 
 
-def to_row(record: Record) -> Row:
+def to_row(record: Record) -> StoredRow:
     key, sort, tags, data = record
-    return Row(key, sort, frozenset(json.loads(tags)), data)
+    return StoredRow(key, sort, frozenset(json.loads(tags)), data)

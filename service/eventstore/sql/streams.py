@@ -6,9 +6,9 @@ from service.eventstore.port import (
     Change,
     Receipt,
     ReceiptExists,
-    Row,
     Snapshot,
     StoredEvent,
+    StoredRow,
     StoreError,
     VersionConflict,
 )
@@ -73,7 +73,7 @@ class SqlStreams(SqlReceipts):
         found = self._first(SNAPSHOT, (stream, fingerprint, MOST if upto is None else upto))
         return Snapshot(*found) if found else None
 
-    def without_snapshot(self, projection: str, limit: int) -> list[Row]:
+    def without_snapshot(self, projection: str, limit: int) -> list[StoredRow]:
         return [to_row(record) for record in self._fetch(WITHOUT_SNAPSHOT, (projection, limit))]
 
     def _why_refused(self, changes: Sequence[Change], receipt: Receipt | None) -> StoreError:

@@ -18,7 +18,8 @@ from service.http.responses import answer, conditional, etag
 from service.http.schemas import games as schemas
 
 games = Blueprint("games", __name__)
-NEW_GAME, TAKE_SEAT, NOTHING, LIST_GAMES = schemas.NewGame(), schemas.TakeSeat(), schemas.Nothing(), schemas.ListGames()
+NEW_GAME, TAKE_SEAT = schemas.NewGame(), schemas.TakeSeatBody()
+NOTHING, LIST_GAMES = schemas.Nothing(), schemas.ListGames()
 
 
 @games.post("/v1/games")

@@ -1,7 +1,7 @@
 """Players, tokens and invitations: request bodies. `openapi.yaml` says the same; a test compares them."""
 
 from service.application.accounts import SCOPES
-from service.http.schemas.strict import Flag, StrictSchema, Text, Whole, Words
+from service.http.schemas.strict import Flag, StrictSchema, Text, Whole, WordList
 
 NAME = r"[A-Za-z0-9][A-Za-z0-9 ._\-]{0,30}[A-Za-z0-9]"
 SECONDS_A_YEAR = 366 * 24 * 3600
@@ -24,7 +24,7 @@ class NewSession(StrictSchema):
 
 class NewToken(StrictSchema):
     label = Text(1, 60, required=True)
-    scopes = Words(SCOPES, required=True)
+    scopes = WordList(SCOPES, required=True)
     lifetime = Whole(60, SECONDS_A_YEAR, load_default=None, allow_none=True)
 
 

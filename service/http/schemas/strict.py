@@ -140,7 +140,7 @@ class SettingsMap(fields.Field[dict[str, bool | int]]):
         return plain
 
 
-class Words(fields.Field[list[str]]):
+class WordList(fields.Field[list[str]]):
     """A list of different words out of a few."""
 
     def __init__(self, words: Sequence[str], **more: Any) -> None:

@@ -1,7 +1,7 @@
 """Webhooks and the inbox: request bodies and query strings. `openapi.yaml` says the same; a test compares them."""
 
 from projections.inbox import KINDS
-from service.http.schemas.strict import Flag, StrictSchema, Text, Words
+from service.http.schemas.strict import Flag, StrictSchema, Text, WordList
 
 WAIT = r"([0-9]|[1-9][0-9]|[12][0-9][0-9]|300)"
 NOTE_NUMBER = r"(0|[1-9][0-9]{0,14})"
@@ -9,12 +9,12 @@ NOTE_NUMBER = r"(0|[1-9][0-9]{0,14})"
 
 class NewWebhook(StrictSchema):
     url = Text(1, 500, required=True)
-    kinds = Words(KINDS, load_default=list)
+    kinds = WordList(KINDS, load_default=list)
 
 
 class ChangeWebhook(StrictSchema):
     url = Text(1, 500)
-    kinds = Words(KINDS)
+    kinds = WordList(KINDS)
     enabled = Flag()
 
 
