@@ -29,6 +29,7 @@ TITLES = {
     "request.too-large": "The body is larger than this service accepts.",
     "request.invalid": "The request does not fit its schema.",
     "request.unauthenticated": "A valid bearer token is needed.",
+    "request.ambiguous": "Either a name or a token, not both.",
     "request.cross-site": "A session of the web client can be used by its own pages only.",
     "request.forbidden": "The token does not allow this.",
     "request.not-found": "There is nothing here.",

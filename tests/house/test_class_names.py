@@ -4,18 +4,23 @@ import ast
 from collections import defaultdict
 from pathlib import Path
 
+from domain.catalogue import NAMES
+
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("bakufu", "domain", "projections", "service", "workers")
-TITLES = ("edo", "ikusa", "yedo", "yokohama")
+CONTRACTED = {("bakufu", "client"), *(("domain", title) for title in NAMES)}
 
 
 def homes() -> dict[str, set[str]]:
-    """Class name -> the modules that define it. The client mirrors the API, and titles share a skeleton."""
+    """Class name -> the modules that define it.
+
+    The client and the bodies of requests have the names of the contract, and titles share a skeleton.
+    """
     found = defaultdict(set)
     for folder in FOLDERS:
         for path in (ROOT / folder).rglob("*.py"):
             place = path.relative_to(ROOT)
-            if place.parts[:2] == ("bakufu", "client") or (place.parts[:1] == ("domain",) and place.parts[1] in TITLES):
+            if place.parts[:2] in CONTRACTED or place.parts[:3] == ("service", "http", "schemas"):
                 continue
             for node in ast.parse(path.read_bytes()).body:
                 if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):

@@ -217,7 +217,7 @@ def test_marshmallow_and_json_schema_agree(name):
 
 
 def valid_value(field: fields.Field) -> Any:
-    return {"Whole": 2, "Words": ["play"]}.get(type(field).__name__, "ab")
+    return {"Whole": 2, "WordList": ["play"]}.get(type(field).__name__, "ab")
 
 
 def accepts(schema: Schema, value: Any) -> bool:

@@ -10,7 +10,7 @@ from domain.kernel.aggregate import DEADLINE
 from tests.http.driver import Player
 
 CLOCK = {"decision": 60, "nights": True, "vacation": 5, "action": "stand-in", "bot": "random"}
-SHOWN_ONCE = {"/v1/players", "/v1/me/tokens", "/v1/invitations"}  # a key is refused
+SHOWN_ONCE = {"/v1/players", "/v1/session", "/v1/me/tokens", "/v1/invitations"}  # a key is refused
 NOT_REPEATABLE = {"/v1/webhooks", "/v1/webhooks/<id>/secret", "/v1/webhooks/<id>/deliveries/<delivery>/redelivery"}
 
 
@@ -145,7 +145,7 @@ def test_a_game_opened_twice(table):
 @pytest.mark.parametrize("route", sorted(SHOWN_ONCE))
 def test_what_is_shown_once_takes_no_key(ann, route):
     """A receipt would have to keep the secret."""
-    body = {"name": "Dora"} if route == "/v1/players" else {"label": "x", "scopes": ["play"]}
+    body = {"name": "Dora"} if route in ("/v1/players", "/v1/session") else {"label": "x", "scopes": ["play"]}
     answer = ann.post(route, body, headers={"Idempotency-Key": "k"})
     assert answer.status_code in (400, 403)
 

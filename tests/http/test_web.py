@@ -70,11 +70,12 @@ def test_signing_out(browser):
 
 
 @pytest.mark.parametrize(
-    "body", [{}, {"name": "Kaede", "token": "x"}, {"name": "?"}, {"token": ""}, {"name": "Kaede", "more": 1}]
+    ("body", "status"),
+    [({}, 401), ({"name": "Kaede", "token": "x"}, 409), ({"name": "?"}, 422), ({"token": ""}, 422), ({"more": 1}, 422)],
 )
-def test_a_session_needs_a_name_or_a_token(browser, body):
+def test_a_session_needs_a_name_or_a_token(browser, body, status):
     """Nothing else, and not both."""
-    assert code(browser.post("/v1/session", json=body, headers=OWN_PAGE))[0] == 422
+    assert code(browser.post("/v1/session", json=body, headers=OWN_PAGE))[0] == status
 
 
 def test_a_wrong_token_opens_nothing(browser):

@@ -18,7 +18,7 @@ from service.http.responses import answer, conditional, etag
 from service.http.schemas import games as schemas
 
 games = Blueprint("games", __name__)
-NEW_GAME, TAKE_SEAT = schemas.NewGame(), schemas.TakeSeatBody()
+NEW_GAME, TAKE_SEAT = schemas.NewGame(), schemas.TakeSeat()
 NOTHING, LIST_GAMES = schemas.Nothing(), schemas.ListGames()
 
 

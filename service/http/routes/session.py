@@ -6,7 +6,6 @@ carry a header that only a page of this site can set.
 
 from flask import Blueprint, Response
 
-from service.application.errors import Malformed
 from service.http.errors import Problem
 from service.http.request_context import SESSION_COOKIE, HttpRequest, current
 from service.http.responses import answer
@@ -24,8 +23,10 @@ def begin() -> Response:
     wanted = http.body(NEW_SESSION)
     http.refuse_key()
     http.require_own_page()
-    if (wanted["name"] is None) == (wanted["token"] is None):
-        raise Malformed({"name": ["Either a name or a token."]})
+    if wanted["name"] is not None and wanted["token"] is not None:
+        raise Problem(409, "request.ambiguous")
+    if wanted["name"] is None and wanted["token"] is None:
+        raise Problem(401, "request.unauthenticated", headers={"WWW-Authenticate": 'Bearer realm="bakufu"'})
     if wanted["token"] is not None:
         return _signed_in(http, wanted["token"])
     made = http.app.accounts.register(wanted["name"], invitation=wanted["invitation"])

@@ -8,7 +8,7 @@ from service.http.routes.games import changed, plain_change
 from service.http.schemas import games as schemas
 
 time = Blueprint("time", __name__)
-SET_NIGHTS, TAKE_VACATION = schemas.SetNightsBody(), schemas.TakeVacationBody()
+SET_NIGHTS, TAKE_VACATION = schemas.SetNights(), schemas.TakeVacation()
 
 
 @time.post("/v1/games/<id>/return")

@@ -35,7 +35,7 @@ class NewGame(StrictSchema):
     clock = fields.Nested(ClockBody, load_default=None, allow_none=True)
 
 
-class TakeSeatBody(StrictSchema):
+class TakeSeat(StrictSchema):
     seat = Whole(0, 7, load_default=None, allow_none=True)
     entropy = Text(0, 64, load_default="")
     bot = Text(1, 40, load_default=None, allow_none=True)
@@ -54,10 +54,10 @@ class ListGames(StrictSchema):
     cursor = Text(3, 80, CURSOR)
 
 
-class SetNightsBody(StrictSchema):
+class SetNights(StrictSchema):
     begin = Whole(0, 1439, required=True)
     end = Whole(0, 1439, required=True)
 
 
-class TakeVacationBody(StrictSchema):
+class TakeVacation(StrictSchema):
     days = Whole(1, 366, required=True)
