@@ -18,7 +18,7 @@ class NewSession(StrictSchema):
     """Either a name for a new account, or a token of an account that exists."""
 
     name = Text(2, 32, NAME, load_default=None, allow_none=True)
-    token = Text(1, 200, load_default=None, allow_none=True)
+    token = Text(1, 200, r"[!-~]{1,200}", load_default=None, allow_none=True)
     invitation = Text(1, 80, load_default=None, allow_none=True)
 
 
