@@ -4,6 +4,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -17,8 +18,7 @@ def where_is_chromium() -> str | None:
 
 @contextmanager
 def chromium(path: str) -> Iterator[Any]:
-    from playwright import sync_api  # only in the dev group
-
+    sync_api = import_module("playwright.sync_api")  # in the dev group, not in what `make test` installs
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield browser
