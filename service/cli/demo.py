@@ -70,10 +70,10 @@ def _open(host: Client, title: str, levels: list[str]) -> Game:
 
 def _show(services: Application, host: Client, game: Game, url: str, *, brief: bool) -> None:
     teller = GameTeller(Console(highlight=False), seat_names(game.seats, {}))
-    page = f"{url}/v1/games/{game.id}"
+    page = f"{url}/games/{game.id}"  # of the web client
     teller.say(f"Bakufu on {url}: {game.title}, {' against '.join(teller.names)}", style="bold")
-    teller.say(f"  watch    {page}/view")
-    teller.say(f"  log      {page}/events")
+    teller.say(f"  watch    {page}")
+    teller.say(f"  log      {url}/v1/games/{game.id}/events")
     _tell(host, game.id, teller, brief=brief)
     ended = host.game(game.id)
     if not ended.over:
@@ -82,7 +82,7 @@ def _show(services: Application, host: Client, game: Game, url: str, *, brief: b
     teller.board(host.board(game.id))
     teller.result(ended)
     teller.say(f"  audit    {_audited(verify(list(services.audit.export(game.id)), services.titles))}")
-    teller.say(f"  replay   {page}/view?version={ended.version // 2}")
+    teller.say(f"  replay   {page}?at={ended.version // 2}")
 
 
 def _tell(host: Client, game: str, teller: GameTeller, *, brief: bool) -> None:
