@@ -236,7 +236,7 @@ class TestServing:
         command = [*BAKUFU, "demo", "--leave", "--seats", "2"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
         assert done.returncode == 0, done.stderr
-        assert re.search(r"watch +http://127\.0\.0\.1:\d+/v1/games/g_\w+/view", done.stdout)
+        assert re.search(r"watch +http://127\.0\.0\.1:\d+/games/g_\w+", done.stdout)
         assert "The game begins." in done.stdout
         assert re.search(r"(Greedy|Easy) \d wins with \d+ points, before", done.stdout)
         assert "chain verified" in done.stdout
