@@ -132,7 +132,7 @@ class MaintenanceWork:
         found = []
         for subject in TIDY:
             row = last.get(f"tidy:{subject}")
-            due = row.sort + TIDY_MS if row else self._services.clock.now()
+            due = row.sort + TIDY_MS if row else self._services.clock.now() - TIDY_MS  # never done: long due
             found.append(
                 WorkItem(
                     "tidy", subject, due, str(row.sort if row else 0), "old ones are to be forgotten", "maintenance"
