@@ -10,7 +10,7 @@ import msgspec
 
 from domain.game.game import Game
 from domain.game.lobby import Chair
-from domain.game.words import LANGUAGES, words
+from domain.game.words import words
 from domain.kernel.record import Event, Seat, redact
 from domain.kernel.sight import Sight
 from domain.kernel.words import Asking, Heading, Label, Line, Words
@@ -20,8 +20,6 @@ from service.application.aggregates import GameType
 from service.application.games import Games
 from service.eventstore.codec import time_of
 from service.eventstore.port import StoredEvent
-
-MOST_NAMES = 10_000
 
 
 class LabelledOptions(NamedTuple):
@@ -61,7 +59,7 @@ class Teller(Protocol):
 def seat_names(chairs: Sequence[Chair], accounts: Mapping[str, str], said: Words) -> tuple[str, ...]:
     """How the players of a game are called: accounts by name, bots by their level, free seats by number."""
     return tuple(
-        accounts.get(chair.player, said.seat(number)) if chair.player is not None else said.seat(number, chair.bot)
+        (chair.player is not None and accounts.get(chair.player)) or said.seat(number, chair.bot)
         for number, chair in enumerate(chairs)
     )
 
@@ -69,7 +67,6 @@ def seat_names(chairs: Sequence[Chair], accounts: Mapping[str, str], said: Words
 class Narration:
     def __init__(self, games: Games, kinds: GameType, accounts: Accounts) -> None:
         self._games, self._kinds, self._accounts = games, kinds, accounts
-        self._names: dict[str, str] = {}
 
     def options(self, id: str, viewer: Viewer, language: str) -> LabelledOptions:
         """Every command that would be accepted from the viewer's seat now, in words."""
@@ -120,23 +117,8 @@ class Narration:
         return Sight(game.title, game.position, seat, names)
 
     def _players(self, game: Game) -> Mapping[str, str]:
-        """Names of the accounts at a table, looked up once; erased accounts have none."""
-        players = [chair.player for chair in game.lobby.chairs if chair.player is not None]
-        unknown = [player for player in players if player not in self._names]
-        if unknown:
-            if len(self._names) > MOST_NAMES:
-                self._names.clear()
-            self._names.update(self._accounts.names(unknown))
-        return self._names
-
-    def forget(self, player: str) -> None:
-        """A name was changed or erased."""
-        self._names.pop(player, None)
-
-
-def spoken(language: str | None) -> str:
-    """The wanted language, or the first that we speak."""
-    return language if language in LANGUAGES else LANGUAGES[0]
+        """Names of the accounts at a table; asked for each time, because a name can be erased in any process."""
+        return self._accounts.names([chair.player for chair in game.lobby.chairs if chair.player is not None])
 
 
 def _words(game: Game, language: str) -> Words:

@@ -112,6 +112,16 @@ def test_the_board_as_text(ann, ben, title):
     assert ann.get(f"/v1/games/{game}/board?language=de").json["lines"] != shown["lines"]
 
 
+def test_an_erased_name_is_told_no_more(ann, ben):
+    """Who has left for good is a seat without a name, in everything that was told before, too."""
+    game = begun(ann, ben)
+    name = ben.get("/v1/me").json["name"]
+    path = f"/v1/games/{game}/chronicle"
+    assert name in ann.get(path).text
+    assert ben.delete("/v1/me").status_code == 204
+    assert name not in ann.get(path).text
+
+
 def test_a_board_that_is_not_laid_yet(ann):
     """Before the start there is nothing to show and nothing to choose."""
     game = ann.open("edo", 2)
