@@ -1,6 +1,7 @@
 """The one list of titles. A title is imported when somebody asks for it, so that its name alone costs nothing."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
 from domain.kernel.title import AnyTitle
 
@@ -40,10 +41,19 @@ TITLES: Mapping[str, Callable[[], AnyTitle]] = {
 NAMES = tuple(TITLES)
 
 
+@cache
+def _bundled(name: str) -> AnyTitle:
+    return TITLES[name]()
+
+
 def catalogue(packs: Mapping[str, Sequence[object]] | None = None) -> dict[str, AnyTitle]:
-    """All titles; `packs` holds replacement tables by title, as plain data. Raises PackError."""
-    titles = {name: make() for name, make in TITLES.items()}
-    for name, replacements in (packs or {}).items():
+    """All titles; `packs` holds replacement tables by title, as plain data. Raises PackError.
+
+    A title with nothing but its bundled components is made once: it is the same for everybody.
+    """
+    replaced = packs or {}
+    titles = {name: make() if name in replaced else _bundled(name) for name, make in TITLES.items()}
+    for name, replacements in replaced.items():
         for raw in replacements:
             titles[name].add_pack(raw)
     return titles

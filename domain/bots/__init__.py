@@ -18,4 +18,4 @@ def bot_of(spec: str) -> Bot:
         return bot
     if not isinstance(bot, PlanningBot) or int(budget) < 1:
         raise ValueError(spec)
-    return type(bot)(spec, bot.level, int(budget), bot.worlds)
+    return bot.with_budget(spec, int(budget))

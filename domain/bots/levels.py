@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.bots.planner import Planner
+from domain.bots.planner import Effort, Planner
 from domain.bots.playout import PlayoutBot
 from domain.kernel.bot import Considered, Observation
 from domain.kernel.chance import FastChance
@@ -14,15 +14,26 @@ from domain.kernel.title import AnyTitle
 class PlanningBot:
     """Plans the rest of its turn within a number of iterations, in so many imagined worlds."""
 
-    version = 1
+    version = 2
 
     def __init__(
-        self, name: str, level: str, budget: int, worlds: int, weights: Mapping[str, int] | None = None
+        self,
+        name: str,
+        level: str,
+        budget: int,
+        worlds: int,
+        weights: Mapping[str, int] | None = None,
+        *,
+        looks_on: bool = False,
     ) -> None:
-        """`weights`: others than the title's own, to tune them."""
+        """`weights`: others than the title's own, to tune them. `looks_on`: beyond its turn, where that pays."""
         self.name, self.level, self.budget, self.worlds = name, level, budget, worlds
         self.heavy = budget > INSTANT
-        self._weights = weights
+        self._weights, self._looks_on = weights, looks_on
+
+    def with_budget(self, name: str, budget: int) -> "PlanningBot":
+        """The same bot under another name, with more or less time to think."""
+        return type(self)(name, self.level, budget, self.worlds, self._weights, looks_on=self._looks_on)
 
     def choose(self, observation: Observation, rules: AnyTitle) -> Command:
         options = observation.options
@@ -35,7 +46,8 @@ class PlanningBot:
             return PlayoutBot().consider(observation, rules)
         if self._weights:
             known = known.with_weights(self._weights)
-        return Planner(observation, rules, known, self.budget, self.worlds).consider()
+        effort = Effort(self.budget, self.worlds, known.horizon if self._looks_on else 0)
+        return Planner(observation, rules, known, effort).consider()
 
 
 class EasyBot(PlanningBot):
@@ -60,4 +72,4 @@ def greedy(budget: int = 40) -> PlanningBot:
 
 
 def search(budget: int = 1000) -> PlanningBot:
-    return PlanningBot("search", "strong", budget, 12)
+    return PlanningBot("search", "strong", budget, 24, looks_on=True)

@@ -13,7 +13,7 @@ from domain.kernel.title import AnyTitle
 LONGEST = 100_000
 
 
-class Effort(NamedTuple):
+class SeatEffort(NamedTuple):
     """What a seat has spent on its choices."""
 
     decisions: int = 0  # with more than one option
@@ -22,7 +22,7 @@ class Effort(NamedTuple):
 
 class Match(NamedTuple):
     result: Result
-    efforts: tuple[Effort, ...]  # by seat
+    efforts: tuple[SeatEffort, ...]  # by seat
 
 
 def play_match(
@@ -31,7 +31,7 @@ def play_match(
     """One whole game; `clock` is asked before and after each choice, for whoever wants to know what it took."""
     table = title.open_table(setup, FastChance(seed, "table"))
     order = FastChance(seed, "order")
-    efforts = [Effort() for _ in bots]
+    efforts = [SeatEffort() for _ in bots]
     for _ in range(LONGEST):
         table.forget_events()
         asked = table.state.asked
@@ -45,7 +45,7 @@ def play_match(
             place = f"arena|{seed}|{table.version}|{seat}|{bot.name}@{bot.version}"
             number = int.from_bytes(hashlib.sha256(place.encode()).digest()[:8], "big")
             command = bot.choose(observe_position(title, table.state, table.version, seat, number), title)
-            efforts[seat] = Effort(efforts[seat].decisions + 1, efforts[seat].seconds + clock() - start)
+            efforts[seat] = SeatEffort(efforts[seat].decisions + 1, efforts[seat].seconds + clock() - start)
         title.play(table, seat, command)
     result = title.result(table.state)
     if result is None:

@@ -5,6 +5,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from domain.kernel.aggregate import Past
 from domain.kernel.record import Event
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -22,6 +23,9 @@ class EventSourced(Generic[S]):
         self.state: S = self.state_type()
         self._events: list[Event] = []
         self._orders: list[Any] = []
+
+    def remember(self, past: Past) -> None:
+        """Nothing here goes back."""
 
     def tell_time(self, now: int) -> None:
         """The moment of the next order, in milliseconds since 1970; it never goes back."""

@@ -54,9 +54,14 @@ class Field:
     """The results of an event, indexed by player."""
 
     def __init__(
-        self, players: Sequence[str], results: Iterable[TableResult], unplayed: Iterable[Unplayed] = ()
+        self,
+        players: Sequence[str],
+        results: Iterable[TableResult],
+        unplayed: Iterable[Unplayed] = (),
+        best: int = 0,
     ) -> None:
-        self.players = tuple(players)
+        """`best`: how many results of a player count, the highest of them; 0: all."""
+        self.players, self.best = tuple(players), best
         self.sittings: dict[str, list[Sitting]] = {player: [] for player in players}
         self.unplayed: dict[str, list[Unplayed]] = {player: [] for player in players}
         self.results = tuple(results)
@@ -68,7 +73,8 @@ class Field:
         self.scores: Mapping[str, int] = {player: self._score(player) for player in players}
 
     def _score(self, player: str) -> int:
-        played = sum(sitting.points for sitting in self.sittings[player])
+        points = sorted((sitting.points for sitting in self.sittings[player]), reverse=True)
+        played = sum(points[: self.best] if self.best else points)
         return played + sum(missed.points for missed in self.unplayed[player])
 
     def score_as_opponent(self, player: str) -> int:

@@ -24,8 +24,12 @@ class GameTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variant: str
     pack: str
     settings: dict[str, bool | int] = {}
-    clock: dict[str, int | str | None] | None = None
-    delay: int = 0
+    clock: dict[str, int | str | bool] | None = None
+    delay: int = 0  # seconds by which games, and with them results, are shown late
+    spectators: bool = True
+    stand_in: Literal["bot", "nobody"] = "bot"  # who plays on for a seat that resigns
+    pack_digest: str = ""  # of the pack's content: every round is played with the same
+    undo: Literal["free", "consent"] | msgspec.UnsetType = msgspec.UNSET  # none, and nothing in the digest of the rules
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,17 +54,15 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     advance: int = 2  # elimination and groups: how many of a table or group go on
     lives: int = 1  # elimination: how often one may be in the lower half
     group_size: int = 0  # groups
-    window: int = 0  # arena: how long it lasts, in milliseconds
+    window: int = 0  # arena: how long it lasts, in seconds
     best: int = 0  # arena: how many results count
     bye: int = POINT // 2
     late_rounds: int = 2  # missed rounds of a late entrant that count half a point each
-    check_in: int = 0  # how long before the start entrants must say that they are there, in milliseconds; 0: not
+    check_in: int = 0  # how long before the start entrants must say that they are there, in seconds; 0: not
     begins: int = 0  # when entries close, in milliseconds since 1970; 0: by hand
-    round_time: int = 0  # how long a round may last, in milliseconds; 0: as long as it takes
-    no_show: Literal["void", "loss"] = "void"
-    substitute: str = ""  # built-in bot that takes the seat of who leaves; "": the table's own rules
+    round_time: int = 0  # how long a round may last, in seconds; 0: as long as it takes
+    no_show: Literal["void", "loss"] = "void"  # what a table counts at which somebody never moved
     rated: bool = True
-    bots_of_one_owner: int = 1  # at one table
 
     @property
     def digest(self) -> str:

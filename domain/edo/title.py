@@ -14,7 +14,7 @@ from domain.edo.questions import HARMLESS, OUT_OF_TURN, QUESTIONS
 from domain.edo.setting_up import lay_out
 from domain.edo.state import Edo
 from domain.edo.tables.checks import problems
-from domain.edo.tables.house import HOUSE
+from domain.edo.tables.house import HOUSE, HOUSE_2
 from domain.edo.tables.pack import Pack
 from domain.edo.upcasts import COMMAND_UPCASTS, EVENT_UPCASTS
 from domain.edo.view import EdoView, view
@@ -45,10 +45,13 @@ class EdoTitle(Title[Edo, Parts]):
     def faults(self, state: Edo) -> Iterator[str]:
         return faults(state, self.parts(state))
 
+    def public_scores(self, state: Edo) -> list[int]:
+        return [daimyo.points for daimyo in state.daimyos]
+
     def problems(self, pack: Pack) -> list[str]:
         return problems(pack)
 
 
 def edo() -> EdoTitle:
     """Edo with its bundled tables."""
-    return EdoTitle([Parts(HOUSE)])
+    return EdoTitle([Parts(HOUSE), Parts(HOUSE_2)])

@@ -10,16 +10,9 @@ from domain.edo.value_prospects import Prospect
 from domain.edo.weights import WEIGHTS
 from domain.kernel.record import Seat
 
-__all__ = ["FEATURES", "ordering", "turn_mark", "value"]
+__all__ = ["FEATURES", "features_of", "ordering", "turn_mark", "value"]
 
 SPENDABLE = 30  # Ryo that a builder can use soon
-SOON = 4  # rounds that count when something pays again and again
-
-
-def _rounds_left(prospect: Prospect) -> int:
-    state = prospect.state
-    to_go = prospect.parts.numbers.goal - max(prospect.points, *(daimyo.points for daimyo in state.daimyos))
-    return max(0, min(len(state.merchant_deck), (to_go + 1) // 2, 2 * SOON))
 
 
 def _kept(prospect: Prospect) -> int:
@@ -62,22 +55,25 @@ def fifties(prospect: Prospect) -> int:
 
 def recruits(prospect: Prospect) -> int:
     """Officials of the shogun, for each round in which they will serve."""
-    return prospect.neutrals * _rounds_left(prospect)
+    return prospect.neutrals * prospect.rounds
 
 
 def special_cards(prospect: Prospect) -> int:
-    return (prospect.cards - len(prospect.parts.source.base_cards)) * _rounds_left(prospect)
+    return (prospect.cards - len(prospect.parts.source.base_cards)) * prospect.rounds
 
 
 def income(prospect: Prospect) -> int:
     """What the cities pay the seat in all rounds to come."""
-    total = 0
+    if not prospect.rounds:
+        return 0
+    total, seat, profits = 0, prospect.seat, prospect.parts.profits
     for city in prospect.state.cities.values():
-        if city.buildings:
-            ranked = by_influence(city, prospect.parts)
-            if prospect.seat in ranked:
-                total += prospect.parts.profits[city.profit].shares[len(ranked) - 1][ranked.index(prospect.seat)]
-    return total * _rounds_left(prospect)
+        for building in city.buildings:
+            if building.owner == seat:
+                ranked = by_influence(city, prospect.parts)
+                total += profits[city.profit].shares[len(ranked) - 1][ranked.index(seat)]
+                break
+    return total * prospect.rounds
 
 
 def influence(prospect: Prospect) -> int:
@@ -93,18 +89,24 @@ def posted(prospect: Prospect) -> int:
 
 def sites(prospect: Prospect) -> int:
     """Fortresses that could be built where the seat has a house."""
-    free = 0
+    free, seat, each = 0, prospect.seat, prospect.parts.numbers.houses_per_fortress
     for name, city in prospect.state.cities.items():
-        added = prospect.city_houses.get(name, 0)
-        if added or city.owns(prospect.seat, "house"):
-            houses = city.count("house") + added
-            free += houses // prospect.parts.numbers.houses_per_fortress - city.count("fortress")
+        houses = added = prospect.city_houses.get(name, 0)
+        fortresses = 0
+        for building in city.buildings:
+            if building.kind == "house":
+                houses += 1
+                added += building.owner == seat
+            elif building.kind == "fortress":
+                fortresses += 1
+        if added:
+            free += houses // each - fortresses
     return min(free, 2)
 
 
 def rivals(prospect: Prospect) -> int:
     """Points of the best other seat."""
-    return max(daimyo.points for other, daimyo in enumerate(prospect.state.daimyos) if other != prospect.seat)
+    return max([daimyo.points for other, daimyo in enumerate(prospect.state.daimyos) if other != prospect.seat])
 
 
 COUNTS: Mapping[str, Callable[[Prospect], int]] = {
@@ -136,6 +138,12 @@ def _feature(count: Callable[[Prospect], int]) -> Callable[[Edo, Seat, Parts], i
 FEATURES: Mapping[str, Callable[[Edo, Seat, Parts], int]] = {name: _feature(count) for name, count in COUNTS.items()}
 
 
+def features_of(state: Edo, seat: Seat, parts: Parts) -> dict[str, int]:
+    """All features of a position."""
+    prospect = Prospect(state, seat, parts).foresee()
+    return {name: count(prospect) for name, count in COUNTS.items()}
+
+
 def value(state: Edo, seat: Seat, parts: Parts) -> int:
     """All features of what the seat's plan will make of the position, weighed and added up."""
     prospect = Prospect(state, seat, parts).foresee()
@@ -144,10 +152,13 @@ def value(state: Edo, seat: Seat, parts: Parts) -> int:
 
 def turn_mark(state: Edo, seat: Seat) -> tuple[int, ...]:
     """Planning, each own card, and wages are turns of their own."""
-    match state.ask:
-        case "edo.plan":
-            return state.round, 0
-        case "edo.set" | "edo.home" | "edo.wages" | "":
-            return state.round, -1, len(state.ask), *state.asked
-        case _:
-            return state.round, 1 + state.turn.slot, state.turn.seat
+    ask = state.ask
+    if ask == "edo.plan":
+        return state.round, 0
+    if ask in ASIDE:
+        return state.round, -1, len(ask), *state.asked
+    return state.round, 1 + state.turn.slot, state.turn.seat
+
+
+ASIDE = frozenset(("edo.set", "edo.home", "edo.wages", ""))
+"""Questions of no card."""

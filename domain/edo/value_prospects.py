@@ -24,6 +24,7 @@ from domain.kernel.record import Seat
 GOOD, RYO, POINT, DUTY = 130, 30, 1000, 4000
 """What a good, a Ryo, a power point and the first house in Edo count when a card has several uses."""
 
+SOON = 4  # rounds that count when something pays again and again
 NO_HARVEST = (0, "", "", 0, 0)
 
 
@@ -32,8 +33,8 @@ class Prospect:
 
     __slots__ = (
         "board", "cards", "city_houses", "crowd", "daimyo", "duty", "errands", "fortresses", "free_moves", "houses",
-        "neutrals", "new_influence", "parts", "points", "posts", "rice", "ryo", "samurai", "seat", "state", "stone",
-        "wood",
+        "neutrals", "new_influence", "parts", "points", "posts", "rice", "rounds", "ryo", "samurai", "seat", "state",
+        "stone", "wood",
     )  # fmt: skip
 
     def __init__(self, state: Edo, seat: Seat, parts: Parts) -> None:
@@ -47,7 +48,7 @@ class Prospect:
         self.samurai = daimyo.samurai[:]
         self.fortresses = state.fortresses
         self.duty = not state.cities[self.board.capital].owns(seat, "house")
-        self.free_moves = self.new_influence = 0
+        self.free_moves = self.new_influence = self.rounds = 0  # rounds to come, as far as they count
         self.crowd: dict[str, int] = {}
         self.city_houses: dict[str, int] = {}  # own houses that the plan adds
         self.errands: list[tuple[str, str]] = []  # who has to go where, for cards that are to come
@@ -58,6 +59,8 @@ class Prospect:
         for slot in daimyo.plan[daimyo.revealed :]:
             if slot.own or slot.neutral:
                 self.use(slot)
+        most = max(self.points, *[daimyo.points for daimyo in self.state.daimyos])
+        self.rounds = max(0, min(len(self.state.merchant_deck), (self.parts.numbers.goal - most + 1) // 2, 2 * SOON))
         return self
 
     def use(self, slot: Slot) -> None:

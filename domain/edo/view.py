@@ -6,6 +6,21 @@ from domain.edo.actions.harvest import crop
 from domain.edo.parts import Parts
 from domain.edo.state import COMMITTED, SLOTS, Daimyo, Edo, Half, Slot
 from domain.edo.tables.pack import BuildingKind
+from domain.edo.view_pieces import (
+    card_in_turn,
+    current_offer,
+    figures,
+    neutrals,
+    now,
+    plan,
+    planning,
+    rested,
+    rice,
+    ryo,
+    samurai,
+    side,
+    tile,
+)
 from domain.kernel.record import Seat
 from domain.kernel.sight import Glimpse
 from domain.kernel.title import Result
@@ -164,33 +179,17 @@ def _turn(state: Edo, seat: Seat | None, parts: Parts) -> TurnView | None:
     )
 
 
-# -- small pieces, for words: all but one's own plan and a hidden purse is public ------------------
-
-
-def _rested(state: Edo, seat: Seat, parts: Parts) -> list[str]:
-    """Spaces of one's samurai that have not served on this card, each as often as there are such."""
-    rest = list(state.daimyos[seat].samurai)
-    for space in state.turn.used:
-        rest.remove(space)
-    return rest
-
-
-def _current_offer(state: Edo, seat: Seat | None, parts: Parts) -> str:
-    return state.merchant_card
-
-
-def _figures(state: Edo, seat: Seat | None, parts: Parts, space: str) -> int:
-    return sum(daimyo.samurai.count(space) for daimyo in state.daimyos)
-
-
-def _tile(state: Edo, seat: Seat | None, parts: Parts, city: str) -> str:
-    return state.cities[city].profit
-
-
-DAIMYO = Glimpse(_daimyo)
-TURN = Glimpse(_turn)
-RESTED = Glimpse(_rested)
-MERCHANT_CARD = Glimpse(_current_offer)
-FIGURES = Glimpse(_figures)
-PROFIT = Glimpse(_tile)
+PLANNING = Glimpse(planning)
+PLAN = Glimpse(plan)
+CARD_IN_TURN = Glimpse(card_in_turn)
+RYO = Glimpse(ryo)
+RICE = Glimpse(rice)
+SAMURAI = Glimpse(samurai)
+NEUTRALS = Glimpse(neutrals)
+SIDE = Glimpse(side)
+TURN = Glimpse(now)
+RESTED = Glimpse(rested)
+MERCHANT_CARD = Glimpse(current_offer)
+FIGURES = Glimpse(figures)
+PROFIT = Glimpse(tile)
 CROP = Glimpse(crop)

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.game.rest import Rest
 from domain.kernel.errors import require
+from domain.kernel.record import Seat
 
 Action = Literal["fallback", "bot", "stand-in", "forfeit"]
 
@@ -44,6 +45,16 @@ class SeatClock(msgspec.Struct):
     vacation: int = 0  # days taken
     wants_pause: bool = False
     warned: bool = False
+    expired: int = 0  # when time was last up
+    given: int = 0  # by organisers, since the start of the game
+
+
+class ClockOffer(msgspec.Struct):
+    """A clock that somebody wants, since a moment, and the seats that have agreed to it."""
+
+    clock: Clock
+    at: int
+    agreed: list[Seat]
 
 
 class Timing(msgspec.Struct):

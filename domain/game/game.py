@@ -1,61 +1,51 @@
 """The Game aggregate: the lobby and the clocks around any title."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from domain.game.base import GameEvent
-from domain.game.clock import judge_clock
-from domain.game.events import (
-    GAME_EVENTS,
-    AbandonProposed,
-    AbandonWithdrawn,
-    GameAbandoned,
-    GameFinished,
-    GameOpened,
-    GameStarted,
-    SeatLeft,
-    SeatResigned,
-    SeatTaken,
-    SeedRevealed,
-)
-from domain.game.lobby import OPEN, PLAYING, Lobby, Terms
-from domain.game.opening import judge_opening, pack_digest
-from domain.game.orders import (
-    Abandon,
-    LeaveSeat,
-    LobbyOrder,
-    Open,
-    Order,
-    Play,
-    PlayOn,
-    RemoveBot,
-    Resign,
-    SeatBot,
-    Start,
-    TakeSeat,
-    TimeOrder,
-)
-from domain.game.timekeeping import Timekeeping
-from domain.kernel.aggregate import Decision, Doer
-from domain.kernel.chance import SealedChance, chance_key, commitment
+from domain.game.ending import Ending
+from domain.game.events import GAME_EVENT_UPCASTS, GAME_EVENTS, GameFinished
+from domain.game.forking import Forking, position_of, takes_up
+from domain.game.lobby import PLAYING, Lobby
+from domain.game.orders import EndOrder, Open, Opening, Order, Play, RescueOrder, SeatOrder, TimeOrder, UndoOrder
+from domain.game.replaying import Replay
+from domain.game.rescue import Rescue
+from domain.game.rewinding import Rewinding, ends_proposal
+from domain.game.seating import Seating
+from domain.game.undo_events import GameRewound, UndoLapsed
+from domain.kernel.aggregate import Decision, Doer, Past, PastAppend, bot_name
+from domain.kernel.chance import SealedChance, chance_key
 from domain.kernel.errors import require
-from domain.kernel.ranking import ranks
 from domain.kernel.record import Codec, Command, Event, Seat
 from domain.kernel.table import Asked, Table
-from domain.kernel.title import AnyTitle, Result, Setup
+from domain.kernel.title import AnyTitle
 
-STAND_IN_BOT = "random"
 HOUSE = Doer("house")
+OPENING = Opening()
 
 
 def codec_of(title: AnyTitle) -> Codec:
     """Reads and writes a whole game of the title, lobby included."""
-    return Codec((*GAME_EVENTS, Asked, *title.events), title.event_upcasts)
+    return Codec((*GAME_EVENTS, Asked, *title.events), {**GAME_EVENT_UPCASTS, **title.event_upcasts})
 
 
-class Game(Timekeeping):
+class Forgotten:
+    """The past of a game of which nobody keeps a log."""
+
+    def at(self, stream: str, version: int) -> Any:
+        raise LookupError(f"nobody remembers version {version} of {stream}")
+
+    def appends(self, stream: str, after: int, upto: int) -> Sequence[PastAppend]:
+        return ()
+
+
+FORGOTTEN = Forgotten()
+
+
+class Game(Ending, Forking, Seating, Rescue, Rewinding):
     """One game: its lobby and the position on its table, at some version.
 
     `decide` is the only way to change it. After a RuleViolation nothing has changed. After a store refused what was
@@ -68,8 +58,10 @@ class Game(Timekeeping):
         "_doer",
         "_orders",
         "_pending",
+        "_seat",
         "id",
         "lobby",
+        "past",
         "position",
         "seed",
         "title",
@@ -84,10 +76,12 @@ class Game(Timekeeping):
         self.now = 0
         self.lobby = Lobby()
         self.position: Any = title.blank()
+        self.past: Past = FORGOTTEN
         self._chance: SealedChance | None = None
         self._pending: list[Event] = []  # of the order that is being judged
         self._doer = HOUSE
-        self._orders: list[Order] = []
+        self._seat: Seat | None = None  # that speaks
+        self._orders: list[Command] = []
         self._decided: list[Event] = []
 
     # -- deciding ----------------------------------------------------------------------------
@@ -95,43 +89,41 @@ class Game(Timekeeping):
     def decide(self, doer: Doer, order: Order) -> None:
         """Judge an order in somebody's name and apply what follows from it."""
         if isinstance(order, Play):
-            self._require_voice(doer, order.seat)
-            self._play(order.seat, order.command)
+            seat, noted = order.seat, order.command
+            if self._seat not in (None, seat):
+                raise ValueError("what is stored together is said by one seat")
+            self._require_voice(doer, seat)
+            self._play(seat, noted)
+            self._seat = seat
+        elif isinstance(order, UndoOrder):
+            if self._orders:
+                raise ValueError("what goes back is stored alone")
+            noted, self._seat = order, self._decide_undo(doer, order)
         else:
             self._decide_around(doer, order)
+            noted = OPENING if isinstance(order, Open) else order
+        if self.lobby.undo is not None and not self.lobby.over and ends_proposal(self._pending):
+            self._emit(UndoLapsed())
         events, self._pending = self._pending, []
         self.version += len(events)
         self._doer = doer
-        self._orders.append(order)
+        self._orders.append(noted)
         self._decided += events
 
     def take(self) -> Decision:
-        decision = Decision(self._doer, self._orders, self._decided)
-        self._orders, self._decided = [], []
+        decision = Decision(self._doer, self._orders, self._decided, self._seat)
+        self._orders, self._decided, self._seat = [], [], None
         return decision
 
-    def _decide_around(self, doer: Doer, order: LobbyOrder | TimeOrder) -> None:
-        match order:
-            case Open(setup, terms):
-                self._open(doer.by, setup, terms)
-            case TakeSeat(seat, entropy):
-                self._take_seat(doer.by, seat, entropy)
-            case SeatBot(bot, seat):
-                self._seat_bot(doer.by, bot, seat)
-            case LeaveSeat():
-                self._leave_seat(doer.by)
-            case RemoveBot(seat):
-                self._remove_bot(doer.by, seat)
-            case Start():
-                self._start_game(doer.by)
-            case Resign():
-                self._resign(doer.by)
-            case Abandon():
-                self._abandon(doer.by)
-            case PlayOn():
-                self._play_on(doer.by)
-            case _:
-                self._decide_time(doer, order)
+    def _decide_around(self, doer: Doer, order: SeatOrder | EndOrder | RescueOrder | TimeOrder) -> None:
+        if isinstance(order, SeatOrder):
+            self._decide_seating(doer, order)
+        elif isinstance(order, EndOrder):
+            self._decide_ending(doer, order)
+        elif isinstance(order, RescueOrder):
+            self._decide_rescue(doer, order)
+        else:
+            self._decide_time(doer, order)
 
     def _require_voice(self, doer: Doer, seat: Seat) -> None:
         """A bot speaks for the seat that it plays, anybody else for the own one."""
@@ -139,17 +131,50 @@ class Game(Timekeeping):
             self.require_seat(doer.by, seat)
             return
         require(0 <= seat < len(self.lobby.chairs), "game.no-such-seat", seats=len(self.lobby.chairs))
-        require(self.lobby.chairs[seat].played_by == doer.bot, "game.not-your-seat", seat=seat)
+        played_by = self.lobby.chairs[seat].played_by
+        require(bool(played_by) and played_by == bot_name(doer.bot), "game.not-your-seat", seat=seat)
 
     # -- folding -----------------------------------------------------------------------------
 
+    def remember(self, past: Past) -> None:
+        self.past = past
+
     def fold(self, events: Iterable[Event]) -> None:
-        lobby, position = self.lobby, self.position
-        count = 0
-        for event in events:
-            event.apply(lobby if isinstance(event, GameEvent) else position)
-            count += 1
-        self.version += count
+        """Apply what was stored. Where the game has gone back, what was taken back is never applied."""
+        lobby, events = self.lobby, tuple(events)
+        on_table = [event for event in events if not isinstance(event, GameEvent)]
+        if len(on_table) < len(events):
+            for event in events:
+                if isinstance(event, GameEvent):
+                    event.apply(lobby)
+        jumps = len(on_table) < len(events) and any(type(event) is GameRewound for event in events)
+        if jumps or (lobby.fork is not None and any(takes_up(lobby.fork, event) for event in events)):
+            on_table = self._in_force(events)
+        position = self.position
+        for event in on_table:
+            event.apply(position)
+        self.version += len(events)
+
+    def _in_force(self, events: Sequence[Event]) -> list[Event]:
+        """What led to the position at the end: followed from there, backwards, over everything that was taken back.
+
+        Where that leads before these events, the position as it was then is asked for, once. A fork begins with the
+        position of its parent.
+        """
+        kept, fork = [], self.lobby.fork
+        index = len(events)
+        while index > 0:
+            index -= 1
+            event = events[index]
+            if type(event) is GameRewound:
+                index = event.to - self.version
+                if index < 0:
+                    self.position = self.past.at(self.id, event.to).position
+            elif not isinstance(event, GameEvent):
+                kept.append(event)
+            if fork is not None and takes_up(fork, event):
+                self.position, index = position_of(self.past, fork), 0
+        return kept[::-1]
 
     def freeze(self) -> bytes:
         """The game as bytes, for a snapshot."""
@@ -159,48 +184,6 @@ class Game(Timekeeping):
         self.lobby, position = msgspec.msgpack.decode(data, type=tuple[Lobby, msgspec.Raw])
         self.position = self.title.unpack_state(bytes(position))
         self.version = version
-
-    # -- before the start --------------------------------------------------------------------
-
-    def _open(self, host: str, setup: Setup, terms: Terms) -> None:
-        judge_opening(self.title, setup)
-        judge_clock(terms.clock)
-        digest = pack_digest(self.title, setup.pack)
-        self._emit(GameOpened(self.title.meta.name, setup, digest, host, terms, commitment(self.seed)))
-
-    def _take_seat(self, player: str, seat: Seat | None, entropy: str) -> None:
-        """Sit down, on a certain seat or on the first free one; `entropy` is mixed into the game's chance."""
-        require(self.lobby.status == OPEN, "game.not-open")
-        require(self.lobby.seat_of(player) is None, "game.already-seated")
-        self._emit(SeatTaken(self._free_seat(seat), player, None, entropy))
-
-    def _seat_bot(self, by: str, bot: str, seat: Seat | None) -> None:
-        """The host puts a built-in bot on a free seat."""
-        require(self.lobby.status == OPEN, "game.not-open")
-        require(by == self.lobby.host, "game.not-host")
-        self._emit(SeatTaken(self._free_seat(seat), None, bot, ""))
-
-    def _leave_seat(self, player: str) -> None:
-        require(self.lobby.status == OPEN, "game.not-open")
-        self._emit(SeatLeft(self._seat_of(player)))
-
-    def _remove_bot(self, by: str, seat: Seat) -> None:
-        require(self.lobby.status == OPEN, "game.not-open")
-        require(by == self.lobby.host, "game.not-host")
-        require(0 <= seat < len(self.lobby.chairs), "game.no-such-seat", seats=len(self.lobby.chairs))
-        require(self.lobby.chairs[seat].bot is not None, "game.not-your-seat", seat=seat)
-        self._emit(SeatLeft(seat))
-
-    def _start_game(self, by: str) -> None:
-        """The host starts once everybody sits; the title deals."""
-        require(self.lobby.status == OPEN, "game.not-open")
-        require(by == self.lobby.host, "game.not-host")
-        free = self.lobby.free_seats()
-        require(not free, "game.seats-free", seats=free)
-        self._emit(GameStarted())
-        table = self._table()
-        self.title.deal(table, self.lobby.setup)
-        self._settle(table)
 
     # -- play --------------------------------------------------------------------------------
 
@@ -222,42 +205,37 @@ class Game(Timekeeping):
         require(chair.player == player and not chair.resigned, "game.not-your-seat", seat=seat)
         require(chair.stand_in is None, "game.stand-in-plays")
 
-    def _resign(self, player: str) -> None:
-        """Give up the seat: a bot or nobody takes over, as agreed when the game was opened."""
-        require(self.lobby.status == PLAYING, "game.not-playing")
-        self._give_up(self._seat_of(player))
-
-    def _give_up(self, seat: Seat) -> None:
-        self._emit(SeatResigned(seat, STAND_IN_BOT if self.lobby.terms.stand_in == "bot" else None))
-        left = [other for other, chair in enumerate(self.lobby.chairs) if not chair.vacant]
-        if not self.lobby.people():
-            self._end(GameAbandoned("everybody-resigned"))
-        elif len(left) == 1:
-            self._end(GameFinished(self._last_one_left(left[0])))
-        else:
-            self._settle(self._table())
-
-    def _abandon(self, player: str) -> None:
-        """End without a result: the host before the start, afterwards all players who still play together."""
-        require(not self.lobby.over, "game.not-playing")
-        if self.lobby.status == OPEN:
-            require(player == self.lobby.host, "game.not-host")
-            self._end(GameAbandoned("closed-by-host"))
-            return
-        seat = self._seat_of(player)
-        require(not self.lobby.chairs[seat].gives_up, "game.already-proposed")
-        self._emit(AbandonProposed(seat))
-        if all(self.lobby.chairs[other].gives_up for other in self.lobby.people()):
-            self._end(GameAbandoned("agreed"))
-
-    def _play_on(self, player: str) -> None:
-        """Take back the wish to abandon."""
-        require(self.lobby.status == PLAYING, "game.not-playing")
-        seat = self._seat_of(player)
-        require(self.lobby.chairs[seat].gives_up, "game.not-proposed")
-        self._emit(AbandonWithdrawn(seat))
-
     # -- inside ------------------------------------------------------------------------------
+
+    def _deal(self) -> None:
+        if self.lobby.fork is not None:
+            self._take_up(self.lobby.fork)
+            return
+        table = self._table()
+        self.title.deal(table, self.lobby.setup)
+        self._settle(table)
+
+    def _play_again(self, lost: Sequence[PastAppend]) -> None:
+        table = self._table()
+        replayed = Replay(self.title, table, lambda seat: self.lobby.chairs[seat].vacant).run(lost)
+        self._pending += table.take_events()
+        self._emit(replayed)
+
+    def _is_being_opened(self) -> bool:
+        return bool(self._orders) and isinstance(self._orders[0], Opening)
+
+    def _go_on(self) -> None:
+        self._settle(self._table())
+
+    def _with_table(self, act: Callable[[Table[Any, Any]], None]) -> None:
+        table = self._table()
+        act(table)
+        self._settle(table)
+
+    def _ask_again(self) -> None:
+        table = self._table()
+        table.emit(Asked(self.position.asked, self.position.ask))
+        self._pending += table.take_events()
 
     def _emit(self, event: GameEvent) -> None:
         event.apply(self.lobby)
@@ -301,27 +279,8 @@ class Game(Timekeeping):
                 return seat, ordered
         return None
 
-    def _end(self, event: GameEvent) -> None:
-        self._stop_clocks()
-        self._emit(event)
-        self._emit(SeedRevealed(self.seed.hex()))
-
-    def _free_seat(self, seat: Seat | None) -> Seat:
-        free = self.lobby.free_seats()
-        if seat is None:
-            require(free, "game.seat-taken")
-            return free[0]
-        require(0 <= seat < len(self.lobby.chairs), "game.no-such-seat", seats=len(self.lobby.chairs))
-        require(seat in free, "game.seat-taken", seat=seat, free=free)
-        return seat
-
     def _seat_of(self, player: str) -> Seat:
         seat = self.lobby.seat_of(player)
         require(seat is not None, "game.not-seated")
         assert seat is not None
         return seat
-
-    def _last_one_left(self, winner: Seat) -> Result:
-        """Everybody else has resigned: no scores, one winner."""
-        keys = [seat == winner for seat in range(len(self.lobby.chairs))]
-        return Result("game.last-one-left", (winner,), ranks(keys), (0,) * len(keys))

@@ -7,6 +7,14 @@ import msgspec
 from domain.kernel.errors import refuse, require
 from domain.kernel.title import AnyTitle, Setup
 
+GAME_RULES = 1
+"""Raised when the same orders around the table may give other events."""
+
+
+def rules_of(title: AnyTitle) -> str:
+    """Which rules judge a game of the title now, as games and appends record it."""
+    return f"{title.rules}.{GAME_RULES}"
+
 
 def judge_opening(title: AnyTitle, setup: Setup) -> None:
     variant = title.meta.variant(setup.variant)

@@ -1,12 +1,14 @@
 """What can be asked of a game besides the title's own commands. Tags are stored names for ever, as those of events."""
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
 import msgspec
 
-from domain.game.lobby import Terms
+from domain.game.clock import Clock
+from domain.game.lobby import Fork, Terms
 from domain.game.rest import Night
-from domain.kernel.record import Command, Seat
+from domain.kernel.record import Command, Seat, Upcast
 from domain.kernel.title import Setup
 
 
@@ -18,17 +20,26 @@ class Play(msgspec.Struct, frozen=True, gc=False):
 
 
 class Open(msgspec.Struct, frozen=True):
-    """Open the game; the first event has all of it."""
+    """Open the game; a fork is set up as its parent was."""
 
     setup: Setup
     terms: Terms
+    fork: Fork | None = None
+
+
+class Opening(Command, tag="game.open"):
+    """What is recorded of Open: the first event has the rest."""
 
 
 class TakeSeat(Command, tag="game.take-seat"):
-    """Sit down, on a certain seat or on the first free one; `entropy` is mixed into the game's chance."""
+    """Sit down, on a certain seat or on the first free one.
+
+    `entropy` is mixed into the game's chance: told at once, or as a `promise` that is kept before the deal.
+    """
 
     seat: Seat | None = None
     entropy: str = ""
+    promise: str = ""
 
 
 class SeatBot(Command, tag="game.seat-bot"):
@@ -36,6 +47,30 @@ class SeatBot(Command, tag="game.seat-bot"):
 
     bot: str
     seat: Seat | None = None
+
+
+class SeatPlayer(Command, tag="game.seat-player"):
+    """The service seats somebody who has agreed to play elsewhere, such as in a tournament."""
+
+    player: str
+    seat: Seat | None = None
+
+
+class Invite(Command, tag="game.invite"):
+    """The host keeps a seat for a player."""
+
+    player: str
+    seat: Seat | None = None
+
+
+class Decline(Command, tag="game.decline"):
+    """Refuse the seat that is kept for oneself."""
+
+
+class ClearSeat(Command, tag="game.clear-seat"):
+    """The host sends a person away before the start, or takes an invitation back."""
+
+    seat: Seat
 
 
 class LeaveSeat(Command, tag="game.leave-seat"):
@@ -48,8 +83,22 @@ class RemoveBot(Command, tag="game.remove-bot"):
     seat: Seat
 
 
+class Reveal(Command, tag="game.reveal"):
+    """Keep the promise of entropy that was given with the seat."""
+
+    entropy: str
+
+
+class Withhold(Command, tag="game.withhold"):
+    """Go on without the entropy that was not revealed in time."""
+
+
 class Start(Command, tag="game.start"):
     """The host starts once everybody sits; the title deals."""
+
+
+class StartDue(Command, tag="game.start-due"):
+    """Start the game by itself, as was agreed when it was opened."""
 
 
 class Resign(Command, tag="game.resign"):
@@ -62,6 +111,44 @@ class Abandon(Command, tag="game.abandon"):
 
 class PlayOn(Command, tag="game.play-on"):
     """Take back the wish to abandon."""
+
+
+class WantClock(Command, tag="clock.want"):
+    """Offer a clock for a running game without one, or agree to the one that is offered (None)."""
+
+    clock: Clock | None = None
+
+
+class RefuseClock(Command, tag="clock.refuse"):
+    """Take the offer of a clock back, or say no to it."""
+
+
+class TakeOver(Command, tag="game.take-over"):
+    """Play on a seat that was given up or deserted, or as host let a bot do so."""
+
+    seat: Seat
+    bot: str | None = None
+
+
+class GiveTime(Command, tag="clock.give-time"):
+    """An organiser adds seconds to the bank of a seat."""
+
+    seat: Seat
+    seconds: int
+    reason: str
+
+
+class DecideGame(Command, tag="game.adjudicate"):
+    """An organiser ends the game with these ranks, by seat."""
+
+    ranks: tuple[int, ...]
+    reason: str
+
+
+class Close(Command, tag="game.close"):
+    """An organiser ends the game without a result."""
+
+    reason: str
 
 
 class ComeBack(Command, tag="game.come-back"):
@@ -108,15 +195,56 @@ class Resume(Command, tag="clock.resume"):
     """End a pause, or take back the proposal of one."""
 
 
-GAME_COMMANDS = (
+class TakeBack(Command, tag="game.undo"):
+    """Go back to a version: at once where that is free, else it is proposed to all who play."""
+
+    to: int
+
+
+class AgreeUndo(Command, tag="game.agree-undo"):
+    """Agree to go back; `to` names the proposal that is meant."""
+
+    to: int | None = None
+
+
+class RefuseUndo(Command, tag="game.refuse-undo"):
+    """Say no to going back, or take the own proposal of it back."""
+
+
+class Rewind(Command, tag="game.rewind"):
+    """An administrator sets a broken game back to a version, and may have what was commanded since played again."""
+
+    to: int
+    reason: str
+    again: bool = False
+
+
+GAME_COMMAND_UPCASTS: Mapping[str, Upcast] = {}
+"""By the stored name of an older shape: a recorded command is read for ever, as an event is."""
+
+GAME_COMMANDS: tuple[type[Command], ...] = (
+    Opening,
     TakeSeat,
     SeatBot,
     LeaveSeat,
     RemoveBot,
+    SeatPlayer,
+    Invite,
+    Decline,
+    ClearSeat,
+    Reveal,
+    Withhold,
     Start,
+    StartDue,
     Resign,
     Abandon,
     PlayOn,
+    WantClock,
+    RefuseClock,
+    TakeOver,
+    GiveTime,
+    DecideGame,
+    Close,
     ComeBack,
     BotFails,
     Warn,
@@ -125,8 +253,19 @@ GAME_COMMANDS = (
     TakeVacation,
     Pause,
     Resume,
+    TakeBack,
+    AgreeUndo,
+    RefuseUndo,
+    Rewind,
 )
 
-LobbyOrder: TypeAlias = Open | TakeSeat | SeatBot | LeaveSeat | RemoveBot | Start | Resign | Abandon | PlayOn
+InvitationOrder: TypeAlias = SeatPlayer | Invite | Decline | ClearSeat
+RevealOrder: TypeAlias = Reveal | Withhold
+SeatOrder: TypeAlias = (
+    Open | TakeSeat | SeatBot | LeaveSeat | RemoveBot | InvitationOrder | RevealOrder | Start | StartDue
+)
+EndOrder: TypeAlias = Resign | Abandon | PlayOn | DecideGame | Close
+RescueOrder: TypeAlias = WantClock | RefuseClock | TakeOver | GiveTime
 TimeOrder: TypeAlias = ComeBack | BotFails | Warn | TimeOut | SetNights | TakeVacation | Pause | Resume
-Order: TypeAlias = Play | LobbyOrder | TimeOrder
+UndoOrder: TypeAlias = TakeBack | AgreeUndo | RefuseUndo | Rewind
+Order: TypeAlias = Play | SeatOrder | EndOrder | RescueOrder | TimeOrder | UndoOrder

@@ -74,7 +74,9 @@ class TimeExpired(GameEvent, tag="clock.expired"):
     bot: str | None
 
     def apply(self, lobby: Lobby) -> None:
-        clock_of(lobby, self.seat).timeouts += 1
+        clock = clock_of(lobby, self.seat)
+        clock.timeouts += 1
+        clock.expired = self.at
 
 
 class NightsSet(GameEvent, tag="clock.nights-set"):

@@ -27,7 +27,7 @@ from domain.game.time_events import (
     TimeWarned,
     VacationTaken,
 )
-from domain.kernel.aggregate import Doer
+from domain.kernel.aggregate import Doer, bot_name
 from domain.kernel.errors import refuse, require
 from domain.kernel.record import Seat
 from domain.kernel.title import AnyTitle
@@ -64,10 +64,13 @@ class Timekeeping(ABC):
             case ComeBack():
                 self._come_back(doer.by)
             case BotFails(seat, bot, failure):
+                require(doer.cause == "bot" and bot_name(doer.bot) == bot, "game.wrong-doer", cause=doer.cause)
                 self._bot_failed(seat, bot, failure)
             case Warn(seat):
+                require(doer.cause == "deadline", "game.wrong-doer", cause=doer.cause)
                 self._warn(seat)
             case TimeOut(seat):
+                require(doer.cause == "deadline", "game.wrong-doer", cause=doer.cause)
                 self._time_out(seat)
             case SetNights(night):
                 self._set_nights(doer.by, night)

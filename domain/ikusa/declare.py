@@ -15,35 +15,32 @@ from domain.kernel.record import Command, Seat
 END_DECLARATIONS = EndDeclarations()
 
 
-def targets(state: Ikusa, parts: Parts, place: str, level: int) -> list[str]:
-    """Enemy neighbours; for an army of level 2 and more also empty ones (R11). Round 1 spares army markers (p. 19)."""
-    owners, provinces = state.owners, state.provinces
-    seat = owners[state.turn.colour]
-    first = state.round == 1
-    found = []
-    for neighbour in parts.neighbours[place]:
-        owner = provinces[neighbour].owner
-        if owner == EMPTY:
-            if level > 1:
-                found.append(neighbour)
-        elif owners[owner] != seat and not (first and resident_army(state, owner, neighbour)):
-            found.append(neighbour)
-    return found
+def prey(state: Ikusa) -> tuple[frozenset[int], frozenset[int]]:
+    """Owners whose provinces may be attacked: by formations of level 1, and by an army of more (R11: also nobody's)."""
+    seat = state.owners[state.turn.colour]
+    enemies = frozenset([colour for colour, owner in enumerate(state.owners) if owner != seat])
+    return enemies, enemies | {EMPTY}
 
 
-def sees_target(state: Ikusa, parts: Parts, place: str, level: int) -> bool:
+def targets(state: Ikusa, parts: Parts, place: str, owners: frozenset[int]) -> list[str]:
+    """Neighbours of these owners. Round 1 spares army markers (p. 19)."""
+    provinces = state.provinces
+    found = [neighbour for neighbour in parts.neighbours[place] if provinces[neighbour].owner in owners]
+    return [target for target in found if not _spared(state, target)] if found and state.round == 1 else found
+
+
+def sees_target(state: Ikusa, parts: Parts, place: str, owners: frozenset[int]) -> bool:
     """Whether `targets` finds any, without listing them."""
-    owners, provinces = state.owners, state.provinces
-    seat = owners[state.turn.colour]
-    first = state.round == 1
+    provinces = state.provinces
     for neighbour in parts.neighbours[place]:
-        owner = provinces[neighbour].owner
-        if owner == EMPTY:
-            if level > 1:
-                return True
-        elif owners[owner] != seat and not (first and resident_army(state, owner, neighbour)):
+        if provinces[neighbour].owner in owners and not (state.round == 1 and _spared(state, neighbour)):
             return True
     return False
+
+
+def _spared(state: Ikusa, place: str) -> bool:
+    owner = state.provinces[place].owner
+    return owner != EMPTY and resident_army(state, owner, place) is not None
 
 
 def level_of(state: Ikusa, parts: Parts, code: str) -> int:
@@ -54,20 +51,26 @@ def level_of(state: Ikusa, parts: Parts, code: str) -> int:
 
 def candidates(state: Ikusa, parts: Parts) -> Iterator[str]:
     """Formations that can be given a battle marker; nobody declares more battles than there are markers (R40)."""
+    if len(state.turn.declared) < parts.numbers.battle_markers:
+        weak, strong = prey(state)
+        for code, place, level in formations(state, parts):
+            if sees_target(state, parts, place, strong if level > 1 else weak):
+                yield code
+
+
+def formations(state: Ikusa, parts: Parts) -> Iterator[tuple[str, str, int]]:
+    """Formations without a marker that could fight, where they stand, and the attacks they may make."""
     turn = state.turn
-    if len(turn.declared) >= parts.numbers.battle_markers:
-        return
     declared = [battle.formation for battle in turn.declared]
     player = state.colours[turn.colour]
     for code, army in zip(ARMIES, player.armies, strict=True):
-        free = army.daimyo == STANDING and code not in declared
-        if free and sees_target(state, parts, army.place, parts.levels[army.hole]):
-            yield code
+        if army.daimyo == STANDING and code not in declared:
+            yield code, army.place, parts.levels[army.hole]
     provinces = state.provinces
     for place in player.lands:
         bow, sword, gun, spear, _ = provinces[place].units
-        if (spear or bow or sword or gun) and place not in declared and sees_target(state, parts, place, 1):
-            yield place
+        if (spear or bow or sword or gun) and place not in declared:
+            yield place, place, 1
 
 
 def advance_declare(table: IkusaTable) -> bool:
@@ -81,15 +84,19 @@ def advance_declare(table: IkusaTable) -> bool:
 
 def targets_of(state: Ikusa, parts: Parts, code: str) -> list[str]:
     place = state.place_of(state.turn.colour, code)
-    return targets(state, parts, place, level_of(state, parts, code))
+    return targets(state, parts, place, prey(state)[level_of(state, parts, code) > 1])
 
 
 def declare_battle_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     """Every formation with every target: what is declared is named in full before anything is settled (R40)."""
-    markers = parts.battle_markers
-    found: list[Command] = [
-        markers[code, target] for code in candidates(state, parts) for target in targets_of(state, parts, code)
-    ]
+    markers, turn = parts.battle_markers, state.turn
+    found: list[Command] = []
+    if len(turn.declared) < parts.numbers.battle_markers:
+        weak, strong = prey(state)
+        for code, place, level in formations(state, parts):
+            reach = targets(state, parts, place, strong if level > 1 else weak)
+            if reach:
+                found += [markers[code, target] for target in reach]
     found.append(END_DECLARATIONS)
     return found
 

@@ -3,7 +3,7 @@
 from domain.ikusa.army_moves import moving, ronin_in_the_way
 from domain.ikusa.battles import begin_battle
 from domain.ikusa.commands import Assault, DismissRonin, EnterProvince, LeaveGarrison, Rest
-from domain.ikusa.declare import targets
+from domain.ikusa.declare import prey, targets
 from domain.ikusa.events.experience import CampaignEnded, EmptyProvinceAttacked, ExperienceGained
 from domain.ikusa.events.move_armies import ArmyMoved
 from domain.ikusa.formations import needs_garrison
@@ -65,7 +65,7 @@ def may_assault(state: Ikusa, parts: Parts, target: str) -> bool:
     turn, army = state.turn, moving(state)
     if turn.leaving or target in turn.shunned:
         return False
-    return target in targets(state, parts, army.place, attacks_left(state, parts))
+    return target in targets(state, parts, army.place, prey(state)[attacks_left(state, parts) > 1])
 
 
 def campaign_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
@@ -78,8 +78,8 @@ def campaign_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     if may_dismiss(state):
         options.append(DismissRonin(ARMIES[turn.army]))
     if not turn.leaving:
-        left = attacks_left(state, parts)
-        options += [Assault(t) for t in targets(state, parts, army.place, left) if t not in turn.shunned]
+        owners = prey(state)[attacks_left(state, parts) > 1]
+        options += [Assault(t) for t in targets(state, parts, army.place, owners) if t not in turn.shunned]
         options.append(REST)
     return options
 

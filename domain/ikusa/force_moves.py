@@ -19,7 +19,11 @@ def fresh(state: Ikusa, place: str, kind: int) -> int:
 
 def may_start(state: Ikusa, parts: Parts, origin: str, join: str) -> bool:
     """Whether there is any legal transfer this way."""
-    return any(may_go(state, parts, origin, join, kind) for kind in range(RONIN))
+    target = state.formation(state.turn.colour, join)
+    for kind in range(RONIN):
+        if fresh(state, origin, kind) > 0 and accepts(target, kind, parts.numbers):
+            return _ends_well(state, parts, origin, target, seen=False)
+    return False
 
 
 def may_go(state: Ikusa, parts: Parts, origin: str, join: str, kind: int, *, seen: bool = False) -> bool:
@@ -27,9 +31,15 @@ def may_go(state: Ikusa, parts: Parts, origin: str, join: str, kind: int, *, see
 
     With `seen`, as far as all can see of the formation they join.
     """
-    force, target = state.provinces[origin], state.formation(state.turn.colour, join)
+    target = state.formation(state.turn.colour, join)
     if fresh(state, origin, kind) <= 0 or not accepts(target, kind, parts.numbers):
         return False
+    return _ends_well(state, parts, origin, target, seen=seen)
+
+
+def _ends_well(state: Ikusa, parts: Parts, origin: str, target: Formation, *, seen: bool) -> bool:
+    """Whether a regular unit of any kind that finds room may go, with others to follow or without."""
+    force = state.provinces[origin]
     regular = force.regular()
     leaving = regular if resident_army(state, state.turn.colour, origin) else regular - 1
     if leaving <= 0:

@@ -41,8 +41,7 @@ def broken_limits(state: Ikusa, numbers: Numbers) -> Iterator[str]:
     """Every limit of armies and forces that a position breaks."""
     deploying = state.action == "deploy"
     for place, province in state.provinces.items():
-        units = province.units
-        if any(units) or province.hidden or province.doubt:
+        if not _is_plainly_sound(province, numbers.force):
             yield from _force_faults(place, province, numbers, deploying, _following(state, place))
     for number, colour in enumerate(state.colours):
         for army in colour.armies:
@@ -51,6 +50,13 @@ def broken_limits(state: Ikusa, numbers: Numbers) -> Iterator[str]:
         standing = [army.place for army in colour.armies if army.place]
         if len(set(standing)) != len(standing) and not _on_the_move(state, number):
             yield f"two armies of colour {number} in one province"
+
+
+def _is_plainly_sound(force: Formation, most: int) -> bool:
+    """Without ronin there is little to look at; most forces are such, and limits are checked after every event."""
+    bow, sword, gun, spear, ronin = force.units
+    few = min(bow, sword, gun, spear) >= 0 and bow + sword + gun + spear <= most
+    return few and not (ronin or force.hidden or force.doubt)
 
 
 def _force_faults(place: str, force: Formation, numbers: Numbers, deploying: bool, following: int) -> Iterator[str]:

@@ -55,7 +55,7 @@ class Formation(msgspec.Struct, array_like=True, gc=False):
 
     def figures(self) -> int:
         """Everything that fights and can be lost, hidden ronin aside."""
-        return self.regular() + self.units[RONIN]
+        return sum(self.units)
 
     def change(self, kind: int, amount: int) -> None:
         self.units[kind] += amount
@@ -89,6 +89,10 @@ class Army(Formation, array_like=True, gc=False):
         """The daimyo counts unless he is assassinated (R17)."""
         bow, sword, gun, spear, _ = self.units
         return bow + sword + gun + spear + (self.daimyo == STANDING)
+
+    def figures(self) -> int:
+        """With the daimyo."""
+        return sum(self.units) + (self.daimyo == STANDING)
 
     def fall(self) -> None:
         """Its daimyo is out of the game."""

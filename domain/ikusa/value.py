@@ -10,7 +10,7 @@ from domain.ikusa.state_of_war import ADVANCE, COMBAT, DISPERSE, NONE
 from domain.ikusa.weights import WEIGHTS
 from domain.kernel.record import Seat
 
-__all__ = ["FEATURES", "ordering", "turn_mark", "value"]
+__all__ = ["FEATURES", "features_of", "ordering", "turn_mark", "value"]
 
 
 Look = Callable[[Survey, Seat], int]
@@ -147,6 +147,12 @@ def feature(look: Look) -> Callable[[Ikusa, Seat, Parts], int]:
 
 
 FEATURES: Mapping[str, Callable[[Ikusa, Seat, Parts], int]] = {name: feature(look) for name, look in LOOKS.items()}
+
+
+def features_of(state: Ikusa, seat: Seat, parts: Parts) -> dict[str, int]:
+    """All features of a position."""
+    seen = Survey(state, parts)
+    return {name: look(seen, seat) for name, look in LOOKS.items()}
 
 
 def value(state: Ikusa, seat: Seat, parts: Parts) -> int:

@@ -12,17 +12,23 @@ from domain.ikusa.view_pieces import (
     WORKS,
     acting,
     answers_left,
+    army,
+    army_place,
+    deserted,
     front,
     guard,
-    heir,
+    guards,
     known,
-    koku_left,
-    last_declaration,
     placing,
+    planning,
+    regulars,
     seen_hidden,
     splitting,
+    strength,
     troops,
+    units,
 )
+from domain.ikusa.war_pieces import declared, heir, last_declaration, now, struggle
 from domain.ikusa.war_view import BattleView, TurnView, battle_view, turn_view
 from domain.kernel.record import Seat
 from domain.kernel.sight import Glimpse
@@ -102,7 +108,7 @@ def view(state: Ikusa, seat: Seat | None, parts: Parts) -> IkusaView:
         max_rounds=state.max_rounds,
         goal=state.goal,
         action=state.action,
-        placing=placing(state, seat, parts),
+        placing=placing(state, seat, parts, acting(state, seat, parts)),
         provinces={
             place: ForceView(
                 owner=known(province.owner),
@@ -122,8 +128,8 @@ def view(state: Ikusa, seat: Seat | None, parts: Parts) -> IkusaView:
         ninja_waits=holds_all_round(state, seat),
         spied=state.spied,
         seen=_seen(state, seat),
-        turn=None if state.turn.colour == NONE else _turn(state, seat, parts),
-        battle=_battle(state, seat, parts),
+        turn=None if state.turn.colour == NONE else turn_view(state.turn),
+        battle=None if state.battle is None else battle_view(state, state.battle, seat),
         avenger=known(state.avenger),
         recovering=known(state.recovering),
         result=state.result,
@@ -186,27 +192,27 @@ def _seen(state: Ikusa, seat: Seat | None) -> dict[str, int] | None:
 # -- small pieces, for words -----------------------------------------------------------------------
 
 
-def _battle(state: Ikusa, seat: Seat | None, parts: Parts) -> BattleView | None:
-    return None if state.battle is None else battle_view(state, state.battle, seat)
-
-
-def _turn(state: Ikusa, seat: Seat | None, parts: Parts) -> TurnView:
-    return turn_view(state.turn)
-
-
 def _culprit(state: Ikusa, seat: Seat | None, parts: Parts) -> int:
     return state.culprit
 
 
 ACTING = Glimpse(acting)
 ANSWERS_LEFT = Glimpse(answers_left)
-KOKU_LEFT = Glimpse(koku_left)
+PLANNING = Glimpse(planning)
 PLACING = Glimpse(placing)
 FRONT = Glimpse(front)
 TROOPS = Glimpse(troops)
+UNITS = Glimpse(units)
+ARMY = Glimpse(army)
+ARMY_PLACE = Glimpse(army_place)
+DESERTED = Glimpse(deserted)
+REGULARS = Glimpse(regulars)
+STRENGTH = Glimpse(strength)
 GUARD = Glimpse(guard)
-TURN = Glimpse(_turn)
-BATTLE = Glimpse(_battle)
+GUARDS = Glimpse(guards)
+TURN = Glimpse(now)
+DECLARED = Glimpse(declared)
+BATTLE = Glimpse(struggle)
 CULPRIT = Glimpse(_culprit)
 HEIR = Glimpse(heir)
 LAST_DECLARATION = Glimpse(last_declaration)

@@ -1,23 +1,25 @@
 """Small pieces of what a seat may see, each cheap to make: labels need one number where a whole view has hundreds."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeAlias, TypeVar
+
+import msgspec
 
 from domain.ikusa.answering import Done, still_asked
 from domain.ikusa.build import built
-from domain.ikusa.declare import candidates
-from domain.ikusa.double_troops import resident_army
 from domain.ikusa.hire_ronin import deployed
 from domain.ikusa.levy import bought, next_kind, placed
 from domain.ikusa.parts import Parts
 from domain.ikusa.plan import planners
 from domain.ikusa.quick_play import drafter
 from domain.ikusa.setting_up import own_colours, placer, share_of, splitter
-from domain.ikusa.state import LEVY, Army, Formation, Ikusa
+from domain.ikusa.state import ARMY, LEVY, Formation, Ikusa
 from domain.ikusa.state_of_war import NONE
-from domain.ikusa.successors import assassinated
 from domain.ikusa.tables.pack import KINDS, RONIN
+from domain.kernel.kept import Kept
 from domain.kernel.record import Seat
+
+T = TypeVar("T")
 
 WORKS = ("", "castle", "fortress")
 DONE: Mapping[str, Done] = {"build": built, "levy": bought, "place-levy": placed, "deploy": deployed}
@@ -37,11 +39,8 @@ def seen_hidden(state: Ikusa, formation: Formation, colour: int, seat: Seat | No
 class Troops(NamedTuple):
     """A formation as a seat sees it: `regular` counts a standing daimyo, `ronin` the hidden ones of its own."""
 
-    place: str
-    level: int
     regular: int
     ronin: int
-    units: tuple[int, ...]
 
 
 class Guard(NamedTuple):
@@ -50,6 +49,10 @@ class Guard(NamedTuple):
     owner: int | None
     figures: int
     works: str
+
+
+Look: TypeAlias = Callable[[str], T]
+"""Tells something of a province or a formation; made once for a list in which each option names another."""
 
 
 def acting(state: Ikusa, seat: Seat | None, parts: Parts) -> int | None:
@@ -75,9 +78,8 @@ def acting(state: Ikusa, seat: Seat | None, parts: Parts) -> int | None:
             return None
 
 
-def answers_left(state: Ikusa, seat: Seat | None, parts: Parts) -> int:
-    """How many answers the acting colour of a seat still gives in a simultaneous action, the present one included."""
-    number = acting(state, seat, parts)
+def answers_left(state: Ikusa, seat: Seat | None, parts: Parts, number: int | None) -> int:
+    """How many answers a seat still gives for a colour in a simultaneous action, the present one included."""
     if number is None or state.colours[number].seat != seat:
         return 0
     colour = state.colours[number]
@@ -92,45 +94,106 @@ def answers_left(state: Ikusa, seat: Seat | None, parts: Parts) -> int:
             return 0
 
 
-def koku_left(state: Ikusa, seat: Seat | None, parts: Parts) -> int:
-    """Koku that the seat's acting colour has not yet put into a bin."""
-    number = acting(state, seat, parts)
-    if state.action != "plan" or number is None or state.colours[number].seat != seat:
-        return 0
-    return state.colours[number].koku - sum(state.colours[number].bins)
+class Planning(msgspec.Struct, frozen=True, gc=False):
+    """The colour for which a seat plans, how many bins it has filled, and the koku that are in none yet."""
+
+    colour: int
+    filled: int
+    left: int
 
 
-def front(state: Ikusa, seat: Seat | None, parts: Parts, place: str) -> int:
+def planning(state: Ikusa, seat: Seat | None, parts: Parts) -> Planning | None:
+    """None if the seat plans for no colour now."""
+    if state.action != "plan" or seat not in state.asked:
+        return None
+    for number in planners(state):
+        if state.owners[number] == seat:
+            colour = state.colours[number]
+            return Planning(number, len(colour.bins), colour.koku - sum(colour.bins))
+    return None
+
+
+def front(state: Ikusa, seat: Seat | None, parts: Parts) -> Look[int]:
     """Neighbours of a province that belong to other seats."""
-    others = (state.provinces[neighbour].owner for neighbour in parts.neighbours[place])
-    return sum(owner != NONE and state.owners[owner] != seat for owner in others)
+    provinces, neighbours = state.provinces, parts.neighbours
+    foreign = {number for number, owner in enumerate(state.owners) if owner != seat}
+
+    def count(place: str) -> int:
+        found = 0
+        for neighbour in neighbours[place]:
+            if provinces[neighbour].owner in foreign:
+                found += 1
+        return found
+
+    return count
 
 
 def troops(state: Ikusa, seat: Seat | None, parts: Parts, colour: int, code: str) -> Troops:
     formation = state.formation(colour, code)
-    level = parts.levels[formation.hole] if isinstance(formation, Army) else 1
-    ronin = formation.units[RONIN] + seen_hidden(state, formation, colour, seat)
-    return Troops(state.place_of(colour, code), level, formation.regular(), ronin, tuple(formation.units))
+    return Troops(formation.regular(), formation.units[RONIN] + seen_hidden(state, formation, colour, seat))
+
+
+def units(state: Ikusa, seat: Seat | None, parts: Parts, colour: int, code: str) -> tuple[int, ...]:
+    """Figures of each kind that are shown."""
+    return tuple(state.formation(colour, code).units)
+
+
+def army(state: Ikusa, seat: Seat | None, parts: Parts, colour: int, code: str) -> tuple[str, int, int]:
+    """Where an army stands, its level and its regular units."""
+    found = state.army(colour, code)
+    return found.place, parts.levels[found.hole], found.regular()
+
+
+def army_place(state: Ikusa, seat: Seat | None, parts: Parts, colour: int, code: str) -> str:
+    return state.army(colour, code).place
+
+
+def regulars(state: Ikusa, seat: Seat | None, parts: Parts, colour: int) -> Look[int]:
+    """Regular units of a formation, a standing daimyo included."""
+    provinces, armies = state.provinces, state.colours[colour].armies
+
+    def count(code: str) -> int:
+        number = ARMY.get(code)
+        return (provinces[code] if number is None else armies[number]).regular()
+
+    return count
+
+
+def deserted(state: Ikusa, seat: Seat | None, parts: Parts) -> Look[bool]:
+    """Whether nobody owns a province."""
+    provinces = state.provinces
+    return lambda place: provinces[place].owner == NONE
+
+
+Match: TypeAlias = tuple[int, int | None, int, str, bool] | None
+"""Own units, enemy, his figures, his walls, and whether it goes across the sea; None: nobody is there."""
+
+
+def strength(state: Ikusa, seat: Seat | None, parts: Parts, colour: int, code: str) -> tuple[str, int]:
+    """Where a formation stands and how many it is, hidden ronin of others aside."""
+    number = ARMY.get(code)
+    if number is None:
+        force = state.provinces[code]
+        return code, force.figures() + seen_hidden(state, force, colour, seat)
+    found = state.colours[colour].armies[number]
+    return found.place, found.figures() + seen_hidden(state, found, colour, seat)
+
+
+def guards(state: Ikusa, seat: Seat | None, parts: Parts) -> Mapping[str, Guard]:
+    """Those of every province, each made when it is looked at."""
+    return Kept(lambda place: guard(state, seat, parts, place))
 
 
 def guard(state: Ikusa, seat: Seat | None, parts: Parts, place: str) -> Guard:
     province = state.provinces[place]
-    figures = province.figures()
-    if province.owner != NONE and (army := resident_army(state, province.owner, place)) is not None:
-        figures += army.figures()
-    return Guard(known(province.owner), figures, WORKS[province.works])
-
-
-def heir(state: Ikusa, seat: Seat | None, parts: Parts) -> str:
-    """The army that gets a new daimyo."""
-    found = assassinated(state)
-    return found[1] if found else ""
-
-
-def last_declaration(state: Ikusa, seat: Seat | None, parts: Parts) -> bool:
-    """Whether combat begins with the next declaration, because no other formation can be given a target."""
-    spare = parts.numbers.battle_markers - len(state.turn.declared)
-    return spare <= 1 or sum(1 for _, _ in zip(candidates(state, parts), range(2), strict=False)) <= 1
+    owner, figures = province.owner, province.figures()
+    if owner == NONE:
+        return Guard(None, figures, WORKS[province.works])
+    for army in state.colours[owner].armies:
+        if army.place == place:
+            figures += army.figures()
+            break
+    return Guard(owner, figures, WORKS[province.works])
 
 
 def splitting(state: Ikusa, seat: Seat | None, parts: Parts) -> tuple[str, int]:
@@ -141,9 +204,8 @@ def splitting(state: Ikusa, seat: Seat | None, parts: Parts) -> tuple[str, int]:
     return state.piles[seat][0], min(free)
 
 
-def placing(state: Ikusa, seat: Seat | None, parts: Parts) -> str:
-    """The kind of unit that the seat places next."""
-    number = acting(state, seat, parts)
+def placing(state: Ikusa, seat: Seat | None, parts: Parts, number: int | None) -> str:
+    """The kind of unit that the acting colour places next."""
     if state.action != "place-levy" or number is None:
         return ""
     colour = state.colours[number]

@@ -75,4 +75,4 @@ class Bot(Protocol):
         """One of the options."""
 
     def consider(self, observation: Observation, rules: AnyTitle) -> list[Considered]:
-        """What it thinks of the options, best first; empty if it does not compare them."""
+        """What it thinks of the options, best first, so that the first is its choice; empty if it does not compare."""

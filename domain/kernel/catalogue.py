@@ -29,6 +29,7 @@ class Catalogue(NamedTuple):
     scores: Mapping[str, str] = {}  # entries of a result's breakdown
     names: Mapping[str, str] = {}  # `kind.id` or `kind.id.form`
     texts: Mapping[str, str] = {}  # `kind.id`: what it does
+    features: Mapping[str, str] = {}  # what bots count in a position
 
     @classmethod
     def of(cls, module: Any) -> "Catalogue":
@@ -70,6 +71,11 @@ def names_of(title: AnyTitle, pack: str, languages: Sequence[str]) -> dict[str, 
     columns = getattr(title.packs[pack], "labels", {})
     tables = [columns, *own, *brought] if pack in title.bundled else [*own, columns, *brought]
     return {key: name for table in tables for key, name in table.items()}
+
+
+def scores_of(title: AnyTitle, languages: Sequence[str]) -> dict[str, str]:
+    """What the entries of a result's breakdown are called."""
+    return {key: name for language in reversed(languages) for key, name in catalogue_of(title, language).scores.items()}
 
 
 def texts_of(title: AnyTitle, pack: str, languages: Sequence[str]) -> dict[str, str]:

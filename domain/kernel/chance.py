@@ -136,6 +136,11 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(b"bakufu.seed.1" + seed).hexdigest()
 
 
+def promise_of(game: str, account: str, entropy: str) -> str:
+    """What a seat says of its entropy before it shows it. With game and account in it, nobody can copy another's."""
+    return hashlib.sha256(f"bakufu.entropy.1|{game}|{account}|{entropy}".encode()).hexdigest()
+
+
 def chance_key(seed: bytes, entropies: Sequence[str]) -> bytes:
     """The key of a game's chance: the server's seed mixed with what each seat, in seat order, has added."""
     return hmac.digest(seed, b"bakufu.chance.1|" + msgspec.json.encode(list(entropies)), "sha256")

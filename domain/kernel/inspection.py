@@ -172,6 +172,7 @@ class Inspector:
         self._same("view", observer, lambda position: self.title.view(position, observer), state, imagined)
         self._same("question", observer, lambda position: (position.asked, position.ask), state, imagined)
         if observer is None:
+            self._same("score", observer, lambda position: list(self.title.public_scores(position)), state, imagined)
             return
         self._same("options", observer, lambda position: self.title.options(position, observer), state, imagined)
         for command in self._strangers(set(self.title.options(state, observer))):

@@ -48,7 +48,7 @@ def places_of(command: msgspec.Struct) -> tuple[Place, ...]:
         if type(value) is str:
             found.append(Place(kind, value, field))
         elif isinstance(value, tuple | list):
-            found.extend(Place(kind, str(id), field) for id in value)
+            found += [Place(kind, str(id), field) for id in value]
         elif value is not None:
             found.append(Place(kind, str(value), field))
     return tuple(found)

@@ -22,6 +22,7 @@ class Knowledge(NamedTuple):
     turn_mark: Callable[[Any, Seat], tuple[int, ...]]  # the same as long as it is the same turn of the seat
     features: Mapping[str, Feature] = {}
     weights: Mapping[str, int] = {}
+    horizon: int = 0  # how far it pays to look on from the end of the own turn: 1, until asked again; 2, that turn too
 
     def with_weights(self, weights: Mapping[str, int]) -> "Knowledge":
         """The same with other weights, to compare them."""
@@ -38,7 +39,8 @@ def knowledge_of(title: AnyTitle) -> Knowledge | None:
     found, weights = title.module("value"), title.module("weights")
     if found is None:
         return None
-    return Knowledge(found.value, found.ordering, found.turn_mark, found.FEATURES, weights.WEIGHTS)
+    horizon = getattr(found, "HORIZON", 0)
+    return Knowledge(found.value, found.ordering, found.turn_mark, found.FEATURES, weights.WEIGHTS, horizon)
 
 
 def worth_of(result: Result, seat: Seat) -> int:

@@ -6,7 +6,7 @@ there, or None, makes a template unfit: the next one is tried.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 Templates: TypeAlias = str | tuple[str, ...] | None
@@ -62,26 +62,10 @@ class Slot(NamedTuple):
 
 
 class Template(NamedTuple):
-    """A compiled sentence."""
+    """A sentence that was read."""
 
     format: str
     slots: tuple[Slot, ...]
-
-    def fill(self, values: Mapping[str, Any], kinds: Mapping[str, str], names: Names) -> str | None:
-        """The sentence, or None if a field is not there."""
-        texts = []
-        for field, mode, argument in self.slots:
-            value = values.get(field)
-            if value is None:
-                return None
-            if mode == "name":
-                texts.append(shown(value, kinds.get(field, ""), argument, names))
-            elif mode == "plural":
-                one, _, many = argument.partition("|")
-                texts.append(f"{value} {one if value in (1, -1) else many}")
-            else:
-                texts.append(counted(value, values.get(argument), kinds.get(argument, ""), names))
-        return self.format % tuple(texts)
 
 
 def compiled(text: str) -> Template:
@@ -131,16 +115,49 @@ def amounts(value: Amounts, names: Names) -> str:
     return ", ".join(some) if some else names.phrase("nothing")
 
 
-class Sentence(NamedTuple):
-    """All templates of one record, most telling first, and the kinds of its fields."""
+Writer: TypeAlias = Callable[[Any, Mapping[str, Any], Names], str]
+"""Puts the value of one slot into words; some look at the other values, too."""
 
-    templates: tuple[Template, ...]
-    kinds: Mapping[str, str]
+
+def writer(slot: Slot, kinds: Mapping[str, str]) -> Writer:
+    field, mode, argument = slot
+    if mode == "name":
+        kind = kinds.get(field, "")
+        return lambda value, _, names: shown(value, kind, argument, names)
+    if mode == "plural":
+        one, _, many = argument.partition("|")
+        return lambda value, *_: f"{value} {one if value in (1, -1) else many}"
+    kind = kinds.get(argument, "")
+    return lambda value, values, names: counted(value, values.get(argument), kind, names)
+
+
+class Filling(NamedTuple):
+    """A template of a record whose fields are known: a %-format, and what writes each of its slots."""
+
+    format: str
+    slots: tuple[tuple[str, Writer], ...]
+
+    def fill(self, values: Mapping[str, Any], names: Names) -> str | None:
+        """The sentence, or None if a field is not there."""
+        texts = []
+        for field, write in self.slots:
+            value = values.get(field)
+            if value is None:
+                return None
+            texts.append(write(value, values, names))
+        return self.format % tuple(texts)
+
+
+class Sentence(NamedTuple):
+    """All templates of one record, most telling first."""
+
+    fillings: tuple[Filling, ...]
+    fields: tuple[str, ...]  # that any of the templates mentions
 
     def say(self, values: Mapping[str, Any], names: Names) -> str | None:
         """The first that fits."""
-        for template in self.templates:
-            text = template.fill(values, self.kinds, names)
+        for filling in self.fillings:
+            text = filling.fill(values, names)
             if text is not None:
                 return text
         return None
@@ -148,4 +165,11 @@ class Sentence(NamedTuple):
 
 def sentence(templates: Templates, kinds: Mapping[str, str]) -> Sentence:
     several = () if templates is None else (templates,) if isinstance(templates, str) else templates
-    return Sentence(tuple(compiled(text) for text in several), kinds)
+    read = [compiled(text) for text in several]
+    slots = [slot for template in read for slot in template.slots]
+    fields = [field for slot in slots for field in (slot.field, *[slot.argument] * (slot.mode == "count"))]
+    return Sentence(tuple(_filling(template, kinds) for template in read), tuple(dict.fromkeys(fields)))
+
+
+def _filling(template: Template, kinds: Mapping[str, str]) -> Filling:
+    return Filling(template.format, tuple((slot.field, writer(slot, kinds)) for slot in template.slots))

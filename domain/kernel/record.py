@@ -41,6 +41,13 @@ class Event(msgspec.Struct, **_RECORD):
     secrets: ClassVar[Mapping[str, str]] = {}
     drawn: ClassVar[Mapping[str, "Drawn"]] = {}
     tells: ClassVar[bool] = False
+    tells_a_seat: ClassVar[bool] = False  # some of it is for certain seats only; follows from `secrets`
+    tells_only_a_seat: ClassVar[bool] = False  # not even that it happened, or who did it, is for the others
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.tells_a_seat = any(audience != NOBODY for audience in cls.secrets.values())
+        cls.tells_only_a_seat = cls.secrets.get(WHOLE, NOBODY) != NOBODY
 
     def apply(self, state: Any) -> None:
         """Change `state` to what it is after this fact; never draw, refuse or look at a clock."""
@@ -145,6 +152,24 @@ def _joined(one: bytes, other: bytes) -> bytes:
     return one[:-1] + b"," + other[1:]
 
 
+class _Shape(NamedTuple):
+    """How the events of one type are stored."""
+
+    tag: str
+    name: bytes  # {"type":tag}: first in the public part, where a decoder looks for it
+    public: tuple[str, ...]
+    sealed: tuple[str, ...]
+    whole: bool  # its name is secret, too
+
+
+@cache
+def _shape_of(event: type[Event]) -> _Shape:
+    tag, fields, secrets = tag_of(event), event.__struct_fields__, event.secrets
+    public = tuple(field for field in fields if field not in secrets)
+    sealed = tuple(field for field in fields if field in secrets)
+    return _Shape(tag, msgspec.json.encode({"type": tag}), public, sealed, WHOLE in secrets)
+
+
 class Codec:
     """Stores and restores the events it was given; knows how to read their older shapes."""
 
@@ -158,19 +183,18 @@ class Codec:
         self._decode = msgspec.json.Decoder(union).decode
         self._convert = union
         self._encode = msgspec.json.Encoder().encode  # fields in order of declaration
+        self._shapes = {event: _shape_of(event) for event in self.events.values()}
 
     def encode(self, event: Event) -> Stored:
-        tag, secrets = tag_of(type(event)), event.secrets
-        if not secrets:
-            return Stored(tag, self._encode(event), None)
-        if WHOLE in secrets:
+        tag, name, public, sealed, whole = self._shapes[type(event)]
+        if whole:
             return Stored(tag, CONCEALED, self._encode(event))
-        public: dict[str, Any] = {}
-        sealed: dict[str, Any] = {}
-        for field in event.__struct_fields__:
-            (sealed if field in secrets else public)[field] = getattr(event, field)
-        name = self._encode({"type": tag})  # first, where a decoder looks for it
-        return Stored(tag, _joined(name, self._encode(public)) if public else name, self._encode(sealed))
+        if not sealed:
+            return Stored(tag, self._encode(event), None)
+        secret = self._encode({field: getattr(event, field) for field in sealed})
+        if public:
+            name = _joined(name, self._encode({field: getattr(event, field) for field in public}))
+        return Stored(tag, name, secret)
 
     def decode(self, type: str, public: bytes, secret: bytes | None = None) -> Event:
         """The event as it was. Public and sealed part are objects without common keys, so their bytes can be joined."""

@@ -1,7 +1,7 @@
 """What words are made from: the view of one seat, whole or in small pieces, never the position itself."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from domain.kernel.record import Seat
 from domain.kernel.title import AnyTitle
@@ -9,13 +9,17 @@ from domain.kernel.title import AnyTitle
 V = TypeVar("V")
 
 
-class Glimpse(NamedTuple):
+class Glimpse:
     """A small redacted piece of a position; defined in a title's `view.py` only, where the whole view is built of them.
 
     A whole view costs more than a list of options with its ids; most labels need one number of it.
     """
 
-    of: Callable[..., Any]  # (state, seat, parts, *key)
+    __slots__ = ("of",)
+
+    def __init__(self, of: Callable[..., Any]) -> None:
+        """`of`: a function of (state, seat, parts, *key)."""
+        self.of = of
 
 
 class Sight(Generic[V]):
@@ -30,7 +34,7 @@ class Sight(Generic[V]):
         self.parts: Any = title.parts(state)
         self._title, self._state = title, state
         self._view: V | None = None
-        self._seen: dict[tuple[Any, ...], Any] = {}
+        self._seen: dict[Any, Any] = {}
 
     @property
     def view(self) -> V:
@@ -41,8 +45,12 @@ class Sight(Generic[V]):
 
     def look(self, glimpse: Glimpse, *key: Any) -> Any:
         """A redacted piece of the position."""
-        place = (glimpse, *key)
+        place = (glimpse, key) if key else glimpse
         seen = self._seen
         if place not in seen:
             seen[place] = glimpse.of(self._state, self.seat, self.parts, *key)
         return seen[place]
+
+    def glance(self, glimpse: Glimpse, *key: Any) -> Any:
+        """The same for a piece that nobody will look at again: it is not kept."""
+        return glimpse.of(self._state, self.seat, self.parts, *key)

@@ -10,6 +10,7 @@ import msgspec
 
 from domain.kernel.appearance import Appearance
 from domain.kernel.chance import Chance
+from domain.kernel.dealing import Dealt
 from domain.kernel.errors import Broken, RuleViolation
 from domain.kernel.meta import Meta, Result, Setting, Setup, Variant
 from domain.kernel.pack import PackBase, PackError, read_pack, split_appearance
@@ -48,6 +49,7 @@ class Title(ABC, Generic[S, T]):
     questions: Mapping[str, Question]
     out_of_turn_answers: Mapping[type[Command], Rule] = {}
     harmless: tuple[type[Command], ...] = ()  # what a seat out of time does rather than anything else
+    low_rolls_win: bool = False  # whether a low roll of the dice is good for who rolls
     open_forms: tuple[type[Command], ...] = ()  # commands with more legal values than `options` lists
     codes: Mapping[str, Any]  # every refusal: where its rule stands
     event_upcasts: Mapping[str, Upcast] = {}
@@ -99,6 +101,22 @@ class Title(ABC, Generic[S, T]):
     def out_of_turn(self, state: S, seat: Seat) -> list[Command]:
         """Commands that a seat may give although the question now asked is another; most titles have none."""
         return []
+
+    def public_scores(self, state: S) -> Sequence[int]:
+        """What everybody can count of each seat's score so far; empty if nothing is counted before the end."""
+        return ()
+
+    def rollers(self, state: S, event: Event) -> Mapping[str, Seat]:
+        """Whose luck the dice and numbers of an event are, by field, in the position before it; not those of nobody."""
+        seat = getattr(event, "seat", None)
+        return {} if seat is None else dict.fromkeys(event.drawn, seat)
+
+    def dealt(self, state: S, event: Event) -> Iterable[Dealt]:
+        """What an event brings to seats out of piles that nobody knew, in the position before it, where it has a worth.
+
+        What comes to the whole table is nobody's, and what a piece is worth must be known when it is drawn.
+        """
+        return ()
 
     def standing_answer(self, state: S, seat: Seat) -> Command | None:
         """What an asked seat has ordered beforehand to answer now; who is asked never depends on such orders."""

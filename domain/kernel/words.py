@@ -4,22 +4,23 @@ Words never get a position: an event's sentence is made of the redacted event, e
 they cannot tell more than view and redaction do.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
 from domain.kernel.catalogue import Catalogue, catalogue_of, merged_templates, names_of, texts_of
-from domain.kernel.kinds import SEAT, Place, kinds_of, places_of
+from domain.kernel.kept import Kept
+from domain.kernel.kinds import SEAT, kinds_of
+from domain.kernel.label_facts import Looked
+from domain.kernel.labels import Label, Labels
 from domain.kernel.meta import Result
 from domain.kernel.phrases import Named, Phrase, Sentence, sentence
 from domain.kernel.question import Ruling
-from domain.kernel.record import Command, Event, option_id, tag_of
+from domain.kernel.record import Command, Event, tag_of
+from domain.kernel.sayings import SEAT_MARKS, Sayings, capital, with_names
 from domain.kernel.sight import Sight
 from domain.kernel.title import AnyTitle
-
-MOST_UNGROUPED = 9
-MOST_KEPT = 20_000
 
 
 class Asking(msgspec.Struct, frozen=True):
@@ -28,18 +29,6 @@ class Asking(msgspec.Struct, frozen=True):
     question: str
     rule: str
     stake: str = ""
-
-
-class Label(msgspec.Struct, frozen=True):
-    """An option in words, the places it touches, and whether it cannot be taken back afterwards."""
-
-    id: str
-    command: Command
-    label: str
-    detail: str
-    places: tuple[Place, ...]
-    final: bool
-    group: str = ""  # name of the first place, in lists that are long
 
 
 class Heading(msgspec.Struct, frozen=True):
@@ -56,17 +45,12 @@ class Line(msgspec.Struct, frozen=True):
     cells: tuple[str, ...]
 
 
-Facts: TypeAlias = Callable[[Any, Any], Mapping[str, Any]]
-"""More values for a sentence: (command, sight), (redacted event, parts), (sight, parts) for a question, and
-(facts, parts) for a refusal."""
-
-
 class House(NamedTuple):
     """What can be said around every table: its events and refusals, and how lists and pages are written."""
 
     catalogues: Mapping[str, Catalogue]  # by language
     events: Sequence[type[Event]]
-    facts: Mapping[Any, Facts]
+    facts: Mapping[Any, Any]  # label_facts.Facts
 
 
 class Words:
@@ -77,7 +61,7 @@ class Words:
         facts = title.module("words.facts")
         catalogues = [found for name in languages for found in (catalogue_of(title, name), house.catalogues[name])]
         self.title, self.parts, self.language = title, title.packs[pack], languages[0]
-        self._facts: Mapping[Any, Facts] = {**house.facts, **getattr(facts, "FACTS", {})}
+        self._facts: Mapping[Any, Any] = {**house.facts, **getattr(facts, "FACTS", {})}
         self._fact_kinds: Mapping[str, str] = getattr(facts, "KINDS", {})
         self._board = getattr(title.module("words.board"), "board", None)
         self._templates = merged_templates(catalogues)
@@ -85,62 +69,48 @@ class Words:
         self._texts = texts_of(title, pack, languages)
         self._records = {tag_of(record): record for record in (*title.commands, *title.events, *house.events)}
         self._sentences: dict[tuple[str, str], Sentence] = {}
-        self._labels: dict[Any, tuple[Label, Label]] = {}
+        self._sayings = Sayings(Rote(self, SEAT_MARKS))
+        self._labels = Labels(self._facts, self.parts, self._sayings)
+        self._rules = Kept[str, str](lambda ask: self.rule(title.questions[ask].rule))
+        self._askings = Kept[tuple[str, Any], tuple[Asking, bool]](self._told_asking)
 
     def question(self, ask: str, sight: Sight[Any]) -> Asking:
+        """What a seat is asked. Kept like the labels of options, with marks for seats."""
         facts = self._facts.get(ask)
-        values = facts(sight, sight.parts) if facts else {}
-        speaker = Speaker(self, sight.seats)
-        rule = self.title.questions[ask].rule
-        return Asking(
-            _capital(speaker.say("questions", ask, values) or ask),
-            speaker.rule(rule),
-            _capital(speaker.say("stakes", ask, values) or ""),
-        )
+        if facts is None:
+            asking, named = self._askings[ask, None]
+        elif type(facts) is Looked:
+            asking, named = self._askings[ask, facts.look(sight, sight.parts)]
+        else:
+            asking, named = self._asking(ask, facts(sight, sight.parts))
+        if not named:
+            return asking
+        question, stake = (with_names(text, sight.seats) for text in (asking.question, asking.stake))
+        return Asking(question, asking.rule, stake)
+
+    def _told_asking(self, place: tuple[str, Any]) -> tuple[Asking, bool]:
+        ask, seen = place
+        facts = self._facts.get(ask)
+        return self._asking(ask, {} if facts is None else facts.tell(seen, self.parts))
+
+    def _asking(self, ask: str, values: Mapping[str, Any]) -> tuple[Asking, bool]:
+        """A question and whether seats are named in it."""
+        of = self._sayings.of
+        question = of("questions", ask, opens=True, instead=ask).say(values)
+        stake = of("stakes", ask, opens=True).say(values)
+        return Asking(question.text, self._rules[ask], stake.text), question.named or stake.named
 
     def option(self, command: Command, sight: Sight[Any]) -> Label:
         """Label, detail, places and finality of one option."""
-        return self._label(command, sight)[0]
+        return self._labels.listed((command,), sight)[0]
 
     def options(self, commands: Sequence[Command], sight: Sight[Any]) -> list[Label]:
         """Labels of a whole list; a long one is grouped by the first place of each option."""
-        grouped = len(commands) > MOST_UNGROUPED
-        return [self._label(command, sight)[grouped] for command in commands]
+        return self._labels.listed(commands, sight)
 
-    def _label(self, command: Command, sight: Sight[Any]) -> tuple[Label, Label]:
-        """The label without and with its group. What was said once of the same command and facts is kept."""
-        facts = self._facts.get(type(command))
-        if facts is None:
-            more, key = None, (command, sight.seats)
-        else:
-            more = facts(command, sight)
-            key = (command, sight.seats, *more, *more.values())
-        try:
-            kept = self._labels.get(key)
-        except TypeError:  # facts that cannot be a key
-            return self._new_label(command, more, sight)
-        if kept is None:
-            if len(self._labels) >= MOST_KEPT:
-                self._labels.clear()
-            kept = self._labels[key] = self._new_label(command, more, sight)
-        return kept
-
-    def _new_label(self, command: Command, more: Mapping[str, Any] | None, sight: Sight[Any]) -> tuple[Label, Label]:
-        values = {field: getattr(command, field) for field in command.__struct_fields__}
-        if more is not None:
-            values.update(more)
-        tag, speaker = tag_of(type(command)), Speaker(self, sight.seats)
-        places = values["places"] if "places" in values else places_of(command)
-        alone = Label(
-            option_id(command),
-            command,
-            _capital(speaker.say("labels", tag, values) or tag),
-            speaker.say("details", tag, values) or "",
-            places,
-            values.get("final", command.final),
-        )
-        group = speaker.name(places[0].kind, places[0].id) if places else ""
-        return alone, msgspec.structs.replace(alone, group=group)
+    def encoded_options(self, commands: Sequence[Command], sight: Sight[Any]) -> list[msgspec.Raw]:
+        """The same for those who write them as JSON: they are kept in that form."""
+        return self._labels.encoded(commands, sight)
 
     def event(self, seen: Mapping[str, Any], seats: Sequence[str]) -> str | None:
         """A redacted event as a sentence; None if the chronicle does not tell it."""
@@ -152,17 +122,22 @@ class Words:
         text = None if level is None else self._told("headings", seen, seats)
         return None if text is None else Heading(str(level), text)
 
+    def level(self, tag: str) -> str | None:
+        """Whether an event of that name begins a round, a phase or a turn."""
+        level = self._templates.get(("levels", tag))
+        return None if level is None else str(level)
+
     def _told(self, part: str, seen: Mapping[str, Any], seats: Sequence[str]) -> str | None:
         tag = seen["type"]
         facts = self._facts.get(self._records.get(tag))
         said = Speaker(self, seats).say(part, tag, {**seen, **facts(seen, self.parts)} if facts else seen)
-        return None if said is None else _capital(said)
+        return None if said is None else capital(said)
 
     def refusal(self, code: str, facts: Mapping[str, Any], seats: Sequence[str] = ()) -> str:
         """Why a command was refused; without facts, in general."""
         more = self._facts.get(code) if facts else None
         values = {**facts, **more(facts, self.parts)} if more else facts
-        return _capital(Speaker(self, seats).say("refusals", code, values) or code)
+        return capital(Speaker(self, seats).say("refusals", code, values) or code)
 
     def board(self, sight: Sight[Any]) -> list[Line]:
         """The position as a few lines of text: for terminals, screen readers and agents."""
@@ -179,7 +154,13 @@ class Words:
 
     def result(self, result: Result, seats: Sequence[str]) -> str:
         """How a game ended, in a sentence with names."""
-        return _capital(Speaker(self, seats).say("phrases", "result", result_facts(result)) or result.reason)
+        return capital(Speaker(self, seats).say("phrases", "result", result_facts(result)) or result.reason)
+
+    def lead(self, leaders: Sequence[int], points: int, seats: Sequence[str]) -> str:
+        """Who is ahead in what everybody can count."""
+        who = tuple(Named(SEAT, seat) for seat in leaders)
+        facts = {"who": who, "alone": who[0] if len(who) == 1 else None, "points": points}
+        return capital(Speaker(self, seats).say("phrases", "lead", facts) or "")
 
     def reason(self, reason: str) -> str:
         """Why a game ended."""
@@ -227,6 +208,9 @@ class Speaker:
             return self._seats[int(id)] if int(id) < len(self._seats) else str(id)
         return self._words.name(kind, str(id), form)
 
+    def sentence(self, part: str, key: str) -> Sentence:
+        return self._words.sentence(part, key)
+
     def text(self, kind: str, id: str) -> str:
         return self._words.text(kind, id)
 
@@ -241,12 +225,33 @@ class Speaker:
         """`a, b and c`."""
         if len(texts) < 2:
             return texts[0] if texts else self.phrase("nothing")
-        return self.phrase("list", first=", ".join(texts[:-1]), last=texts[-1])
+        return self.say("phrases", "list", {"first": ", ".join(texts[:-1]), "last": texts[-1]}) or ""
 
     def rule(self, ruling: Ruling) -> str:
         page = ruling.page
         said = [self.phrase("page" if page[0].isdigit() else "heading", page=page)] if page else []
         return ", ".join([*said, self.phrase("ruling", number=ruling.number)] if ruling.number else said)
+
+
+class Rote(Speaker):
+    """The same for sentences that are kept: names and phrases of one stand in others, too."""
+
+    __slots__ = ("_known", "_phrases")
+
+    def __init__(self, words: Words, seats: Sequence[str]) -> None:
+        super().__init__(words, seats)
+        self._known = Kept[tuple[str, str | int, str], str](lambda place: super(Rote, self).name(*place))
+        self._phrases = Kept[tuple[Any, ...], str](self._phrase)
+
+    def name(self, kind: str, id: str | int, form: str = "") -> str:
+        return self._known[kind, id, form]
+
+    def phrase(self, key: str, part: str = "phrases", /, **values: Any) -> str:
+        return self._phrases[key, part, *values.items()]
+
+    def _phrase(self, place: tuple[Any, ...]) -> str:
+        key, part, *values = place
+        return super().phrase(key, part, **dict(values))
 
 
 def result_facts(result: Result) -> Mapping[str, Any]:
@@ -258,7 +263,3 @@ def result_facts(result: Result) -> Mapping[str, Any]:
         "points": result.scores[result.winners[0]] if winners else None,
         "reason": Phrase(result.reason, part="reasons"),
     }
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

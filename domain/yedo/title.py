@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from domain.kernel.chance import Chance
+from domain.kernel.dealing import Dealt
 from domain.kernel.record import Command, Event, Seat
 from domain.kernel.title import Setup, Title
 from domain.yedo.cards import PASS, out_of_turn_cards
 from domain.yedo.codes import CODES
 from domain.yedo.commands import COMMANDS, CounterOffer, GiveStandingOrder, MakeOffer
+from domain.yedo.dealing import dealt
 from domain.yedo.events import EVENTS
 from domain.yedo.flow import proceed
 from domain.yedo.imagine import imagination
@@ -18,7 +20,7 @@ from domain.yedo.questions import HARMLESS, OUT_OF_TURN, QUESTIONS
 from domain.yedo.setting_up import lay_out
 from domain.yedo.state import Yedo
 from domain.yedo.tables.checks import problems
-from domain.yedo.tables.house import HOUSE
+from domain.yedo.tables.house import HOUSE, HOUSE_2
 from domain.yedo.tables.pack import Pack
 from domain.yedo.upcasts import COMMAND_UPCASTS, EVENT_UPCASTS
 from domain.yedo.view import YedoView, view
@@ -48,6 +50,16 @@ class YedoTitle(Title[Yedo, Parts]):
     def faults(self, state: Yedo) -> Iterator[str]:
         return faults(state, self.parts(state))
 
+    def public_scores(self, state: Yedo) -> list[int]:
+        return [clan.prestige for clan in state.clans]
+
+    def rollers(self, state: Yedo, event: Event) -> dict[str, Seat]:
+        """Nobody's: which card of a hand is snatched is no luck that could be counted."""
+        return {}
+
+    def dealt(self, state: Yedo, event: Event) -> Iterator[Dealt]:
+        return dealt(state, event, self.parts(state))
+
     def problems(self, pack: Pack) -> list[str]:
         return problems(pack)
 
@@ -61,4 +73,4 @@ class YedoTitle(Title[Yedo, Parts]):
 
 def yedo() -> YedoTitle:
     """Yedo with its bundled tables."""
-    return YedoTitle([Parts(HOUSE)])
+    return YedoTitle([Parts(HOUSE), Parts(HOUSE_2)])

@@ -188,6 +188,10 @@ def ordering(state: Yedo, seat: Seat, parts: Parts, options: Sequence[Command]) 
     return sorted(options, key=lambda option: -_promise(state, seat, parts, option))
 
 
+HORIZON = 2
+"""A turn is a single errand: what it is good for shows when everybody has had another one."""
+
+
 def turn_mark(state: Yedo, seat: Seat) -> tuple[int, ...]:
     """Round, step and turns taken, and whether it is this seat's business at all."""
     play, due = state.play, state.due

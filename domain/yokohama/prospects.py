@@ -1,6 +1,6 @@
 """What a merchant can expect of the areas: how much an action would bring, in tenths of a point. For bots only."""
 
-from functools import cached_property
+from functools import cache, cached_property
 
 from domain.kernel.record import Seat
 from domain.yokohama.kinds import FREE, GOODS
@@ -12,6 +12,8 @@ WORTH = {"points": 10, "yen": 5, "imports": 24, "copper": 15, "silk": 12, "tea":
 NEEDED = {"copper": 24, "silk": 19, "tea": 13, "fish": 13}
 """A good that an order in hand asks for."""
 CHOICE, MOVE, ITEM = 12, 4, 9
+LEAST_BONUS = 4
+"""Power that opens a building; tokens ask for more."""
 SURPLUS = 3
 """A good of which there is more than anybody asks for."""
 TOKEN, MAJORITY, NEW_ORDER = 28, 12, 30
@@ -30,31 +32,41 @@ def time_left(state: Yokohama, parts: Parts) -> int:
     """How much of the game is still to come, from 10 down to 0: the trigger that is nearest counts."""
     if state.ending:
         return 0 if state.round >= state.last_round else 1
-    seats = len(state.merchants)
-    cards = sum(len(state.boards[area]) for area in parts.order_levels if area in state.boards)
-    whole = len(parts.orders) - parts.start.orders_aside[seats - 2] - cards - parts.start.orders_dealt * seats
+    seats, start, boards = len(state.merchants), parts.start, state.boards
+    whole = len(parts.orders) - start.orders_aside[seats - 2] - start.orders_dealt * seats
+    for area in parts.order_levels:
+        if area in boards:
+            whole -= len(boards[area])
     done = 10 - 10 * len(state.deck) // whole
     for area, owners in state.spaces.items():
         taken = len(owners) - owners.count(FREE)
         done = max(done, 10 * taken // parts.boards[area].full[seats])
+    all_shops, all_houses = sum(start.shops), len(start.house_costs)
     for merchant in state.merchants:
-        shops = sum(parts.start.shops) - merchant.shops - merchant.stored_shops
-        houses = len(parts.start.house_costs) - merchant.houses - merchant.stored_houses
-        done = max(done, 10 * shops // 8, 10 * houses // 4)
-    return max(1, 10 - done)
+        shops = 10 * (all_shops - merchant.shops - merchant.stored_shops) // 8
+        houses = 10 * (all_houses - merchant.houses - merchant.stored_houses) // 4
+        done = max(done, shops)
+        done = max(done, houses)
+    return 10 - done if done < 9 else 1
 
 
 def needs_of(merchant: Merchant, parts: Parts) -> dict[str, int]:
     """Goods that the orders in hand ask for and that are not there."""
-    wanted = dict.fromkeys(GOODS, 0)
+    lacking: dict[str, int] = dict.fromkeys(GOODS, 0)
     for order in merchant.orders:
         for good, count in parts.orders[order].cost:
-            wanted[good] += count  # type: ignore[index]  # a cost is made of goods
-    return {good: max(0, count - merchant.stock[good]) for good, count in wanted.items()}
+            lacking[good] += count
+    stock = merchant.stock
+    for good, wanted in lacking.items():
+        if wanted:
+            have = stock[good]
+            lacking[good] = wanted - have if wanted > have else 0
+    return lacking
 
 
+@cache
 def prize_worth(prize: Prize) -> int:
-    """A reward, choices included."""
+    """A reward, choices included. Remembered: packs have some hundred, and each is asked for again and again."""
     total = prize.goods * CHOICE + prize.moves * MOVE + prize.items * ITEM
     for kind, count in prize.gains:
         total += WORTH[kind] * count
@@ -72,9 +84,13 @@ class Prospects:
 
     def good_worth(self, good: str, count: int) -> int:
         """So many more of a good: those that are needed first, then those for orders to come, the rest for little."""
-        needed = min(count, self.needs[good])
-        spare = min(count - needed, max(0, 3 - self.merchant.stock[good])) if self.time > 1 else 0
-        return needed * NEEDED[good] + spare * WORTH[good] + (count - needed - spare) * SURPLUS
+        needed = self.needs[good]
+        if needed >= count:
+            return count * NEEDED[good]
+        count -= needed
+        spare = 3 - self.merchant.stock[good] if self.time > 1 else 0
+        spare = 0 if spare < 0 else min(count, spare)
+        return needed * NEEDED[good] + spare * WORTH[good] + (count - spare) * SURPLUS
 
     def potential(self, area: str) -> int:
         """Power there if the president came."""
@@ -88,19 +104,19 @@ class Prospects:
             return 0
         power = min(power, MOST_POWER)
         board = self.parts.areas[area]
-        level = board.levels[power - 1]
-        if board.effect == "goods":
+        level, effect = board.levels[power - 1], board.effect
+        if effect == "goods":
             found = self.good_worth(str(board.good), level)
-        elif board.effect == "yen":
+        elif effect == "yen":
             found = level * (6 if self.merchant.stock["yen"] < 8 else 3)
-        elif board.effect == "orders":
+        elif effect == "orders":
             if len(self.merchant.orders) >= 3:
                 return 0
             found = 0 if not level or self.time < 2 else NEW_ORDER + 4 * level - 8 * len(self.merchant.orders)
             found += 10 * board.points[power - 1]
         else:
-            found = self._choices(area, board.effect, level)
-        return found + self._bonus(area, power)
+            found = self._choices(area, effect, level)
+        return found + self._bonus(area, power) if power >= LEAST_BONUS else found
 
     def _choices(self, area: str, effect: str, level: int) -> int:
         stock = self.merchant.stock
@@ -118,16 +134,19 @@ class Prospects:
     def _space(self, area: str, level: int) -> int:
         """The best space of a board for assistants: its reward without what it takes."""
         church, board = area == self.parts.church, self.parts.boards[area]
-        stock = self.merchant.stock
+        imports, needs = self.merchant.stock["imports"], board.needs
         gifts = self.gifts() if church else []
         best = 0
         for at, owner in enumerate(self.state.spaces[area]):
-            need = board.needs[at]
-            lacking = need - level
-            if owner != FREE or (lacking > len(gifts) if church else need > min(level, stock["imports"])):
+            if owner != FREE:
                 continue
-            cost = sum(gifts[: max(0, lacking)]) if church else need * WORTH["imports"]
-            best = max(best, prize_worth(board.prizes[at]) + MAJORITY - cost)
+            need = needs[at]
+            lacking = need - level
+            if lacking > len(gifts) if church else need > level or need > imports:
+                continue
+            cost = (sum(gifts[:lacking]) if lacking > 0 else 0) if church else need * WORTH["imports"]
+            worth = prize_worth(board.prizes[at]) + MAJORITY - cost
+            best = max(best, worth)
         return best
 
     def gifts(self) -> list[int]:
@@ -169,12 +188,10 @@ class Prospects:
         """Token and building that the power opens."""
         place, merchant = self.state.areas[area], self.merchant
         found = TOKEN if power >= MOST_POWER and place.token else 0
-        if power >= 4:
-            house = merchant.houses and place.house == FREE
-            if house:
-                found += prize_worth(self.parts.sites[place.site].house) + HOUSE * self.time // 10
-            elif merchant.shops and self.seat not in place.shops and FREE in place.shops:
-                found += self.best_site(area) + SHOP * self.time // 10
+        if merchant.houses and place.house == FREE:
+            found += prize_worth(self.parts.sites[place.site].house) + HOUSE * self.time // 10
+        elif merchant.shops and self.seat not in place.shops and FREE in place.shops:
+            found += self.best_site(area) + SHOP * self.time // 10
         return found
 
     def best_site(self, area: str) -> int:
@@ -190,26 +207,28 @@ class Prospects:
         closed = {} if "postal-system" in merchant.technologies else met
         if not merchant.president or "tram" in merchant.technologies:
             return {a: 0 if a in merchant.out else 1 for a in state.areas if a not in parts.canals and a not in closed}
-        neighbours = near(state, parts)
+        neighbours, out, canals = near(state, parts), merchant.out, parts.canals
+        through = canals if merchant.stock["yen"] else ()
         found = {merchant.president: 0}
         edge = [merchant.president]
         lacking = 0
         while edge and lacking < 4:
             later: list[str] = []
-            while edge:
-                area = edge.pop()
+            for area in edge:  # grows as it goes
                 for other in neighbours[area]:
-                    if other in found:
-                        continue
-                    if other in merchant.out or (other in parts.canals and merchant.stock["yen"]):
-                        found[other] = lacking
-                        edge.append(other)
-                    else:
-                        later.append(other)
+                    if other not in found:
+                        if other in out or other in through:
+                            found[other] = lacking
+                            edge.append(other)
+                        else:
+                            later.append(other)
             lacking += 1
+            edge = []
             for area in later:
                 if area not in found:
                     found[area] = lacking
                     edge.append(area)
         del found[merchant.president]
-        return {area: far for area, far in found.items() if area not in parts.canals and area not in closed}
+        for area in (*canals, *closed):
+            found.pop(area, None)
+        return found

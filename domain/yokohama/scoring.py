@@ -61,7 +61,7 @@ def technology_bonus(state: Yokohama, parts: Parts) -> dict[Seat, int]:
     """
     places, scoring = _turn_order(state), parts.source.scoring
     values = {
-        seat: 2 * sum(parts.technologies[card].cost for card in merchant.technologies.values())
+        seat: 2 * sum([parts.technologies[card].cost for card in merchant.technologies.values()])
         for seat, merchant in enumerate(state.merchants)
         if merchant.technologies
     }
@@ -74,8 +74,10 @@ def technology_bonus(state: Yokohama, parts: Parts) -> dict[Seat, int]:
 def country_bonus(icons: Iterable[int], sets: tuple[int, ...]) -> int:
     """Step 4: the first set holds every country, the second all seen twice, and so on (ruling E5)."""
     counts = list(icons)
-    sizes = [sum(count > nth for count in counts) for nth in range(max(counts, default=0))]
-    return sum(sets[size - 1] for size in sizes)
+    found = 0
+    for nth in range(max(counts, default=0)):
+        found += sets[len([count for count in counts if count > nth]) - 1]
+    return found
 
 
 def remainder(merchant: Merchant) -> dict[str, int]:

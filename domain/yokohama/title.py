@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from domain.kernel.chance import Chance
+from domain.kernel.dealing import Dealt
 from domain.kernel.record import Event, Seat
 from domain.kernel.title import Setup, Title
 from domain.yokohama.codes import CODES
 from domain.yokohama.commands import COMMANDS
+from domain.yokohama.dealing import dealt
 from domain.yokohama.events import EVENTS
 from domain.yokohama.flow import proceed
 from domain.yokohama.imagine import imagination
@@ -53,6 +55,12 @@ class YokohamaTitle(Title[Yokohama, Parts]):
 
     def faults(self, state: Yokohama) -> Iterator[str]:
         return faults(state, self.parts(state))
+
+    def public_scores(self, state: Yokohama) -> list[int]:
+        return [merchant.stock["points"] for merchant in state.merchants]
+
+    def dealt(self, state: Yokohama, event: Event) -> Iterator[Dealt]:
+        return dealt(state, event, self.parts(state))
 
     def problems(self, pack: Pack) -> list[str]:
         return problems(pack)

@@ -18,6 +18,7 @@ HOPE = 3
 """Share of an order's gain, in tenths, that counts before any of its goods are there."""
 REACH = (10, 8, 6, 4)
 """Share of an action's worth, in tenths, by the number of assistants that the way there still needs."""
+FAR = len(REACH)
 
 
 def features_of(state: Yokohama, seat: Seat, parts: Parts) -> dict[str, int]:
@@ -62,7 +63,10 @@ def _goods(prospects: Prospects) -> int:
     found = 0
     for good in NEEDED:
         count = stock[good]
-        found += min(count, MOST_GOODS) * WORTH[good] + max(0, count - MOST_GOODS) * 3
+        if count > MOST_GOODS:
+            found += MOST_GOODS * WORTH[good] + (count - MOST_GOODS) * 3
+        else:
+            found += count * WORTH[good]
     return found
 
 
@@ -87,12 +91,10 @@ def _power(prospects: Prospects) -> int:
     """The three best actions in reach, the best one counting most."""
     if prospects.time == 0:
         return 0
-    found = []
-    for area, lacking in prospects.distances.items():
-        if lacking < len(REACH):
-            found.append(prospects.action(area, prospects.potential(area)) * REACH[lacking])
+    action, potential = prospects.action, prospects.potential
+    found = [action(area, potential(area)) * REACH[far] for area, far in prospects.distances.items() if far < FAR]
     found.sort(reverse=True)
-    return sum(worth * share for worth, share in zip(found, (6, 3, 1), strict=False)) // 100
+    return sum([worth * share for worth, share in zip(found, (6, 3, 1), strict=False)]) // 100
 
 
 def _achievements(state: Yokohama, seat: Seat, parts: Parts) -> int:
@@ -132,11 +134,16 @@ def _feature(name: str, state: Yokohama, seat: Seat, parts: Parts) -> int:
 FEATURES: Mapping[str, Callable[[Yokohama, Seat, Parts], int]] = {name: partial(_feature, name) for name in WEIGHTS}
 
 
+_WEIGHTS = tuple(WEIGHTS.values())
+"""In the order in which `features_of` names them."""
+
+
 def value(state: Yokohama, seat: Seat, parts: Parts) -> int:
     """What the position is worth to the seat, in thousandths of a point; an ended game is its score."""
     if state.result is not None:
         return 1000 * state.result.scores[seat] - state.result.ranks[seat]
-    return sum(WEIGHTS[name] * count for name, count in features_of(state, seat, parts).items())
+    counts = features_of(state, seat, parts).values()
+    return sum([weight * count for weight, count in zip(_WEIGHTS, counts, strict=True)])
 
 
 def turn_mark(state: Yokohama, seat: Seat) -> tuple[int, ...]:

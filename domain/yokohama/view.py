@@ -1,17 +1,27 @@
 """What a seat, or a spectator, sees of a position. Only orders are hidden: others' hands are a number."""
 
-from typing import NamedTuple
-
 import msgspec
 
 from domain.kernel.record import Seat
 from domain.kernel.sight import Glimpse
 from domain.kernel.title import Result
-from domain.yokohama.employment_agency import item_costs
-from domain.yokohama.kinds import Item
 from domain.yokohama.parts import Parts
 from domain.yokohama.state import Frame, Merchant, Yokohama
-from domain.yokohama.town import power, rivals
+from domain.yokohama.view_pieces import (
+    active,
+    agent_power,
+    earned,
+    innermost,
+    lying,
+    orders_held,
+    outlook,
+    prices,
+    site,
+    stock,
+    technologies,
+    token,
+    turn_is_open,
+)
 
 
 class MerchantView(msgspec.Struct, frozen=True):
@@ -177,74 +187,16 @@ def _own(merchant: Merchant) -> OwnOrders:
     return OwnOrders(list(merchant.dealt), list(merchant.orders), merchant.dropped)
 
 
-# -- glimpses: small pieces of the view, for labels ----------------------------------------------
-
-
-def _stock(state: Yokohama, seat: Seat, parts: Parts) -> dict[str, int]:
-    """What the seat has to spend."""
-    return dict(state.merchants[seat].stock)
-
-
-def _top(state: Yokohama, seat: Seat, parts: Parts) -> Frame:
-    """The innermost unfinished step; steps are public."""
-    return msgspec.structs.replace(state.frames[-1])
-
-
-def _active(state: Yokohama, seat: Seat | None, parts: Parts) -> Seat:
-    """Whose turn it is."""
-    return state.active
-
-
-def _held(state: Yokohama, seat: Seat, parts: Parts) -> int:
-    """Number of orders in the own hand."""
-    return len(state.merchants[seat].orders)
-
-
-def _titles(state: Yokohama, seat: Seat, parts: Parts) -> list[str]:
-    return list(state.merchants[seat].technologies)
-
-
-class Outlook(NamedTuple):
-    """The town as a merchant looks at it before going anywhere."""
-
-    power: dict[str, int]  # by area, with the president there, not cut off at 5
-    presidents: dict[str, tuple[Seat, ...]]  # owners of opposing ones, by area
-    open: bool  # the turn will not end before the merchant is asked once more
-
-
-def _outlook(state: Yokohama, seat: Seat, parts: Parts) -> Outlook:
-    """While an order is held the last phase of the turn asks in any case (ruling O3)."""
-    merchant, areas = state.merchants[seat], state.areas
-    strength = dict.fromkeys(areas, 1)
-    for area, assistants in merchant.out.items():
-        strength[area] += assistants
-    for area in merchant.built:
-        strength[area] += (seat in areas[area].shops) + (areas[area].house == seat)
-    if state.station:
-        strength[state.station] += 1
-    return Outlook(strength, rivals(state, seat), bool(merchant.orders))
-
-
-def _agent_power(state: Yokohama, seat: Seat, parts: Parts, area: str) -> int:
-    """The power of an agent in an area."""
-    return power(state, seat, area)
-
-
-def _item_costs(state: Yokohama, seat: Seat, parts: Parts) -> dict[Item, int]:
-    return item_costs(state.merchants[seat], parts)
-
-
-def _site(state: Yokohama, seat: Seat, parts: Parts, area: str) -> str:
-    """The building site card of an area."""
-    return state.areas[area].site
-
-
-STOCK = Glimpse(_stock)
-STEP = Glimpse(_top)
-ACTIVE = Glimpse(_active)
-ORDERS_HELD = Glimpse(_held)
-TECHNOLOGIES = Glimpse(_titles)
-OUTLOOK = Glimpse(_outlook)
-AGENT_POWER = Glimpse(_agent_power)
-ITEM_COSTS = Glimpse(_item_costs)
-SITE = Glimpse(_site)
+STOCK = Glimpse(stock)
+STEP = Glimpse(innermost)
+ACTIVE = Glimpse(active)
+ORDERS_HELD = Glimpse(orders_held)
+TECHNOLOGIES = Glimpse(technologies)
+OUTLOOK = Glimpse(outlook)
+AGENT_POWER = Glimpse(agent_power)
+ITEM_COSTS = Glimpse(prices)
+SITE = Glimpse(site)
+BOARD = Glimpse(lying)
+EARNED = Glimpse(earned)
+TOKEN = Glimpse(token)
+TURN_IS_OPEN = Glimpse(turn_is_open)

@@ -103,7 +103,18 @@ class RoundPaired(TournamentEvent, tag="tournament.round-paired"):
     def apply(self, state: TournamentState) -> None:
         tables = [TableState(table.game, table.entrants) for table in self.tables]
         state.rounds.append(
-            RoundState(self.round, self.stage, tables, self.byes, self.seed, self.cost, self.at, self.deadline)
+            RoundState(
+                self.round,
+                self.stage,
+                tables,
+                self.byes,
+                self.seed,
+                self.cost,
+                self.at,
+                self.deadline,
+                checkpoint=self.checkpoint,
+                reason=self.reason,
+            )
         )
 
 
@@ -145,6 +156,30 @@ class RoundClosed(TournamentEvent, tag="tournament.round-closed"):
         state.rounds[self.round - 1].closed = True
 
 
+class RoundAnnulled(TournamentEvent, tag="tournament.round-annulled"):
+    """An organiser takes the newest round back, with what was played of it; it can be paired anew."""
+
+    round: int
+    reason: str
+
+    def apply(self, state: TournamentState) -> None:
+        state.rounds.pop()
+
+
+class EntrySubstituted(TournamentEvent, tag="tournament.entry-substituted"):
+    """From the next round on somebody else plays for the entrant, who keeps score, seats and meetings."""
+
+    entrant: str
+    player: str | None
+    bot: str | None
+    owner: str
+    reason: str
+
+    def apply(self, state: TournamentState) -> None:
+        entry = state.entries[self.entrant]
+        entry.player, entry.bot, entry.owner, entry.gone = self.player, self.bot, self.owner, False
+
+
 class TournamentFinished(TournamentEvent, tag="tournament.finished"):
     """The final order, best first."""
 
@@ -174,5 +209,6 @@ class HelpersNamed(TournamentEvent, tag="tournament.helpers-named"):
 
 TOURNAMENT_EVENTS: tuple[type[Event], ...] = (
     TournamentAnnounced, HelpersNamed, EntryMade, EntryWithdrawn, CheckedIn, TournamentBegun, RoundPaired,
-    ResultReported, RoundExtended, RoundClosed, TournamentFinished, TournamentCancelled,
+    ResultReported, RoundExtended, RoundClosed, RoundAnnulled, EntrySubstituted, TournamentFinished,
+    TournamentCancelled,
 )  # fmt: skip

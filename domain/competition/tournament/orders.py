@@ -53,7 +53,10 @@ class PairRound(Command, tag="tournament.pair-round"):
 
 
 class ReportResult(Command, tag="tournament.report-result"):
-    """What a game says of its end: ranks and winners by seat, and when each seat was left for good (0: never)."""
+    """What a game says of its end: ranks and winners by seat, and when each seat was left for good (0: never).
+
+    `absent` are seats whose players never moved.
+    """
 
     game: str
     ranks: tuple[int, ...]
@@ -62,6 +65,31 @@ class ReportResult(Command, tag="tournament.report-result"):
     hash: str
     left: tuple[int, ...] = ()
     void: bool = False
+    absent: tuple[int, ...] = ()
+
+
+class TimeUp(Command, tag="tournament.time-up"):
+    """The deadline of a round has passed and a table still plays; `waiting` are the seats that it waits for."""
+
+    game: str
+    waiting: tuple[int, ...]
+
+
+class AnnulRound(Command, tag="tournament.annul-round"):
+    """Take the newest round back while it is being played; `round` says which one is meant (0: whichever it is)."""
+
+    reason: str
+    round: int = 0
+
+
+class Substitute(Command, tag="tournament.substitute"):
+    """Let another account, or a built-in bot, play for an entrant from the next round on."""
+
+    entrant: str
+    owner: str
+    reason: str
+    player: str | None = None
+    bot: str | None = None
 
 
 class Adjudicate(Command, tag="tournament.adjudicate"):
@@ -75,6 +103,7 @@ class Adjudicate(Command, tag="tournament.adjudicate"):
 class ExtendRound(Command, tag="tournament.extend-round"):
     deadline: int
     reason: str
+    round: int = 0
 
 
 class Finish(Command, tag="tournament.finish"):
@@ -88,6 +117,6 @@ class Cancel(Command, tag="tournament.cancel"):
 
 
 TOURNAMENT_ORDERS: tuple[type[Command], ...] = (
-    Announce, NameHelpers, Enter, Withdraw, CheckIn, Begin, PairRound, ReportResult, Adjudicate, ExtendRound,
-    Finish, Cancel,
+    Announce, NameHelpers, Enter, Withdraw, CheckIn, Substitute, Begin, PairRound, AnnulRound, ReportResult, TimeUp,
+    Adjudicate, ExtendRound, Finish, Cancel,
 )  # fmt: skip

@@ -1,6 +1,6 @@
 """The final order of a tournament, and what cannot be in one."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from domain.competition.pairing_cost import Pairing, cost
 from domain.competition.results import POINT
@@ -11,20 +11,24 @@ from domain.competition.tournament.state import TournamentState
 def final_order(state: TournamentState) -> list[str]:
     """Standings; where a final was played, its table first, and before that whoever lasted longer."""
     ranked = [place.player for place in standings(state).places]
-    if state.fixed.format not in ("elimination", "groups") or not state.rounds:
-        return ranked
-    lasted: dict[str, tuple[int, int]] = {}
+    return sorted(ranked, key=lasted(state)) if state.rounds else ranked
+
+
+def lasted(state: TournamentState) -> Callable[[str], tuple[int, int]]:
+    """What comes before the standings: how far somebody came, the furthest first; the same for all in most formats."""
+    if state.fixed.format not in ("elimination", "groups"):
+        return lambda _: (0, 0)
+    ends: dict[str, tuple[int, int]] = {}
     for round in state.rounds:
         for player in round.byes:
-            lasted[player] = (-round.number, 0)
+            ends[player] = (-round.number, 0)
         for table in round.tables:
             for player, rank in zip(table.entrants, table.ranks, strict=True):
-                lasted[player] = (-round.number, rank)
-    final = state.rounds[-1]
+                ends[player] = (-round.number, rank)
     if state.fixed.format == "groups":
-        at_final = {player for table in final.tables for player in table.entrants}
-        return sorted(ranked, key=lambda p: (p not in at_final, lasted[p][1] if p in at_final else 0))
-    return sorted(ranked, key=lambda player: lasted.get(player, (0, 0)))
+        final = {player for table in state.rounds[-1].tables for player in table.entrants}
+        return lambda player: (player not in final, ends[player][1] if player in final else 0)
+    return lambda player: ends.get(player, (0, 0))
 
 
 def faults(state: TournamentState) -> Iterator[str]:

@@ -15,11 +15,15 @@ def field(state: TournamentState, upto: int | None = None) -> Field:
         for table in round.tables
         if table.how is not None and table.how != "void"
     ]
-    return Field(tuple(state.entries), results, _unplayed(state, rounds))
+    best = state.fixed.best if state.fixed.format == "arena" else 0
+    return Field(tuple(state.entries), results, _unplayed(state, rounds), best)
 
 
 def _unplayed(state: TournamentState, rounds: list[RoundState]) -> list[Unplayed]:
-    """Byes, void tables, and the rounds that a late entrant missed, of which some count half a point."""
+    """Byes, void tables, and the rounds that a late entrant missed, of which some count half a point.
+
+    An arena has no rounds that one could miss.
+    """
     rules = state.fixed
     missed = [Unplayed(round.number, player, rules.bye) for round in rounds for player in round.byes]
     for round in rounds:
@@ -29,7 +33,7 @@ def _unplayed(state: TournamentState, rounds: list[RoundState]) -> list[Unplayed
                     Unplayed(round.number, player, points, "void")
                     for player, points in zip(table.entrants, table.points, strict=True)
                 ]
-    for entry in state.entries.values():
+    for entry in () if rules.format == "arena" else state.entries.values():
         late = [round.number for round in rounds if round.number < entry.since]
         missed += [
             Unplayed(number, entry.entrant, POINT // 2 if place < rules.late_rounds else 0, "late")

@@ -51,7 +51,7 @@ def _arena(state: TournamentState) -> NextRound | None:
 
 
 def _round_robin(state: TournamentState) -> NextRound | None:
-    schedule = round_robin(state.seeds, state.fixed.seats)
+    schedule = round_robin(state.seeds, min(state.fixed.seats, len(state.seeds)))
     if len(state.rounds) >= len(schedule):
         return None
     return _without_the_gone(state, "", schedule[len(state.rounds)])

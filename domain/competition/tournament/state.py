@@ -8,7 +8,7 @@ from domain.competition.pairing_cost import Cost
 from domain.competition.rules import GameTerms, Rules
 
 Status: TypeAlias = Literal["announced", "running", "finished", "cancelled"]
-How: TypeAlias = Literal["played", "void", "adjudicated"]
+How: TypeAlias = Literal["played", "void", "adjudicated", "timed-out"]
 
 
 class Entry(msgspec.Struct):
@@ -46,6 +46,12 @@ class RoundState(msgspec.Struct):
     paired: int
     deadline: int = 0
     closed: bool = False
+    checkpoint: int = 0
+    reason: str = ""
+
+    @property
+    def open_tables(self) -> list[TableState]:
+        return [table for table in self.tables if table.how is None]
 
 
 class TournamentState(msgspec.Struct):
@@ -72,6 +78,13 @@ class TournamentState(msgspec.Struct):
     def active(self) -> list[str]:
         """Who may be paired next."""
         return [entrant for entrant, entry in self.entries.items() if not entry.gone]
+
+    @property
+    def open_games(self) -> list[str]:
+        """Games whose results are awaited."""
+        if self.status != "running":
+            return []
+        return [table.game for round in self.rounds if not round.closed for table in round.open_tables]
 
     def table_of(self, game: str) -> tuple[RoundState, TableState] | None:
         for round in reversed(self.rounds):

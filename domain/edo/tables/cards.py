@@ -81,3 +81,17 @@ MERCHANT_CARDS = (
     MerchantCard("merchant-09", "rice", 2, 1, Goods(wood=2, stone=2), "house"),
     MerchantCard("merchant-10", "wood", 3, 2, Goods(ryo=12), "house"),
 )
+
+MERCHANT_CARDS_2 = (
+    MerchantCard("merchant-11", "wood", 2, 2, Goods(rice=2, ryo=8), "house"),
+    MerchantCard("merchant-12", "stone", 2, 2, Goods(rice=2, ryo=8), "house"),
+    MerchantCard("merchant-13", "rice", 3, 1, Goods(wood=2, ryo=8), "house"),
+    MerchantCard("merchant-14", "wood", 3, 3, Goods(stone=2, ryo=8), "house"),
+    MerchantCard("merchant-15", "stone", 2, 3, Goods(wood=2, ryo=8), "house"),
+    MerchantCard("merchant-16", "rice", 3, 2, Goods(ryo=14), "house"),
+    MerchantCard("merchant-17", "wood", 2, 3, Goods(rice=1, stone=1, ryo=8), "house"),
+    MerchantCard("merchant-18", "stone", 3, 3, Goods(rice=3, ryo=6), "house"),
+    MerchantCard("merchant-19", "rice", 2, 1, Goods(wood=1, stone=1, ryo=8), "house"),
+    MerchantCard("merchant-20", "wood", 3, 2, Goods(ryo=16), "house"),
+)
+"""Of `edo-house@2`: a point costs money as well, because games ended with more of it than anybody could use."""

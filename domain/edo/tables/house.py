@@ -1,7 +1,19 @@
-"""The bundled tables. The rulebook at hand prints none of them; most are therefore designed here, within its rules."""
+"""The bundled tables. The rulebook at hand prints none of them; most are therefore designed here, within its rules.
+
+`edo-house@2` mends what games between bots have shown of `edo-house@1`; see `docs/balance.md`.
+"""
+
+import msgspec
 
 from domain.edo.tables.boards import SIDE_A, SIDE_B
-from domain.edo.tables.cards import BASE_ACTIONS, BASE_CARDS, MERCHANT_CARDS, SPECIAL_ACTIONS, SPECIAL_CARDS
+from domain.edo.tables.cards import (
+    BASE_ACTIONS,
+    BASE_CARDS,
+    MERCHANT_CARDS,
+    MERCHANT_CARDS_2,
+    SPECIAL_ACTIONS,
+    SPECIAL_CARDS,
+)
 from domain.edo.tables.pack import Building, Deal, Goods, Numbers, Pack, ProfitSet, ResourceSet
 
 DEALS = (
@@ -74,3 +86,5 @@ HOUSE = Pack(
     resource_sets=RESOURCE_SETS,
     numbers=NUMBERS,
 )
+
+HOUSE_2 = msgspec.structs.replace(HOUSE, version=2, merchant_cards=MERCHANT_CARDS_2)

@@ -1,6 +1,8 @@
 """What Edo's sentences are filled with besides the fields of commands and events, and what can be taken back."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import msgspec
@@ -33,19 +35,38 @@ from domain.edo.events.actions import OfficialRecruited
 from domain.edo.events.activations import CardRevealed
 from domain.edo.events.next_round import GameEnded
 from domain.edo.events.planning import PlanningClosed
-from domain.edo.events.setting_up import MerchantCardTurned
+from domain.edo.events.setting_up import MerchantCardTurned, SpecialCardsOpened
 from domain.edo.events.wages import IncomePaid, SamuraiWithdrawn
 from domain.edo.events.walking import TurnBegan
 from domain.edo.parts import Parts
 from domain.edo.tables.pack import (
     Goods,
 )
-from domain.edo.view import CROP, DAIMYO, FIGURES, MERCHANT_CARD, PROFIT, RESTED, TURN, DaimyoView, EdoView, TurnView
+from domain.edo.view import (
+    CARD_IN_TURN,
+    CROP,
+    FIGURES,
+    MERCHANT_CARD,
+    NEUTRALS,
+    PLAN,
+    PLANNING,
+    PROFIT,
+    RESTED,
+    RICE,
+    RYO,
+    SAMURAI,
+    SIDE,
+    TURN,
+    EdoView,
+)
+from domain.edo.view_pieces import Now, Planning
+from domain.kernel.label_facts import Apart, Common, Each, Fixed, Looked
 from domain.kernel.phrases import Amounts, Named, Phrase
-from domain.kernel.sight import Sight
+from domain.kernel.sight import Glimpse, Sight
 
 Values: TypeAlias = Mapping[str, Any]
 EdoSight: TypeAlias = Sight[EdoView]
+Plan: TypeAlias = tuple[tuple[str, int], ...]
 
 STEP_COST = 1
 
@@ -65,187 +86,213 @@ def actions(parts: Parts, card: str) -> tuple[Named, ...]:
     return tuple(Named("action", action) for action in parts.cards[card].actions)
 
 
-def me(sight: EdoSight) -> DaimyoView:
-    own: DaimyoView = sight.look(DAIMYO, sight.seat)
-    return own
-
-
-def turn(sight: EdoSight) -> TurnView:
-    now: TurnView = sight.look(TURN)
+def turn(sight: EdoSight) -> Now:
+    now: Now = sight.look(TURN)
     return now
 
 
+def action(sight: EdoSight) -> str:
+    """The action of the card now revealed."""
+    return turn(sight).action
+
+
 def effect(sight: EdoSight) -> Any:
-    """What the card now revealed does."""
-    return sight.parts.actions[turn(sight).action].effect
+    """What it does."""
+    return sight.parts.actions[action(sight)].effect
 
 
 # -- questions ---------------------------------------------------------------------------------
 
 
-def ask_plan(sight: EdoSight, parts: Parts) -> Values:
+def ask_plan(own: Planning | None, parts: Parts) -> Values:
     """All answers of a plan are one question to the rules; each has its own sentence."""
-    own = me(sight) if sight.seat is not None else None
-    if own is None or own.committed:
+    if own is None or not own.answer:
         return {"which": Phrase("plan-others"), "stake": Phrase("stake-others")}
-    slot, answer = divmod(own.answers, 4)
-    if slot == len(own.plan):
+    if own.answer == "commit":
         return {"which": Phrase("plan-commit"), "stake": Phrase("stake-commit")}
-    if answer == 0:
-        return {"which": Phrase("plan-card", {"number": slot + 1}), "stake": Phrase("stake-card")}
-    planned = own.plan[slot]
-    free = {"count": own.officials - assigned(own, "own"), "neutral": own.neutrals - assigned(own, "neutral")}
-    stake = Phrase("stake-action", free)
-    if answer == 1:
-        return {"which": Phrase("plan-action", {"card": Named("card", str(planned.card))}), "stake": stake}
-    question = "plan-own" if answer == 2 else "plan-neutral"
-    return {"which": Phrase(question, {"action": Named("action", str(planned.action))}), "stake": stake}
+    if own.answer == "card":
+        return {"which": Phrase("plan-card", {"number": own.slot + 1}), "stake": Phrase("stake-card")}
+    stake = Phrase("stake-action", {"count": own.own_free, "neutral": own.neutrals_free})
+    if own.answer == "action":
+        return {"which": Phrase("plan-action", {"card": Named("card", own.what)}), "stake": stake}
+    return {"which": Phrase(f"plan-{own.answer}", {"action": Named("action", own.what)}), "stake": stake}
 
 
-def assigned(own: DaimyoView, officials: str) -> int:
-    return sum(getattr(slot, officials) or 0 for slot in own.plan)
+def ask_with_purse(ryo: int | None, parts: Parts) -> Values:
+    return {"ryo": ryo}
 
 
-def ask_with_purse(sight: EdoSight, parts: Parts) -> Values:
-    return {"ryo": me(sight).ryo} if sight.seat is not None else {}
+def ask_activation(left: int, parts: Parts) -> Values:
+    return {"left": left}
 
 
-def ask_activation(sight: EdoSight, parts: Parts) -> Values:
-    return {"left": turn(sight).activations_left}
+def ask_set_down(active: str, parts: Parts) -> Values:
+    return {"origin": Named("space", active)}
 
 
-def ask_set_down(sight: EdoSight, parts: Parts) -> Values:
-    return {"origin": Named("space", str(turn(sight).samurai_in_hand))}
+def ask_trade(card: str, parts: Parts) -> Values:
+    return {"offer": offer(parts, card)}
 
 
-def ask_trade(sight: EdoSight, parts: Parts) -> Values:
-    return {"offer": offer(parts, sight.look(MERCHANT_CARD))}
+def ask_wages(rice: int | None, parts: Parts) -> Values:
+    return {"rice": rice}
 
 
-def ask_wages(sight: EdoSight, parts: Parts) -> Values:
-    return {"rice": me(sight).rice} if sight.seat is not None else {}
+def own(glimpse: Glimpse) -> Callable[[EdoSight, Parts], Hashable]:
+    """A piece that only a seat has."""
+    return lambda sight, _: sight.look(glimpse) if sight.seat is not None else None
 
 
 # -- before the first round, and plans ---------------------------------------------------------
 
 
-def take_set(command: TakeSet, sight: EdoSight) -> Values:
-    return {"goods": goods(sight.parts.sets[command.set].goods)}
+def take_set(command: TakeSet, parts: Parts) -> Values:
+    return {"goods": goods(parts.sets[command.set].goods)}
 
 
-def found_home(command: FoundHome, sight: EdoSight) -> Values:
-    total = sight.parts.profits[sight.look(PROFIT, command.city)].shares[0][0]
+def found_home(command: FoundHome, tile: str, parts: Parts) -> Values:
+    total = parts.profits[tile].shares[0][0]
     return {"profit": Amounts("good", {"ryo": total})}
 
 
-def plan_card(command: PlanCard, sight: EdoSight) -> Values:
-    return {"actions": actions(sight.parts, command.card)}
+def plan_card(command: PlanCard, parts: Parts) -> Values:
+    return {"actions": actions(parts, command.card)}
 
 
-def plan_action(command: PlanAction, sight: EdoSight) -> Values:
-    row = sight.parts.actions[command.action]
+def plan_action(command: PlanAction, parts: Parts) -> Values:
+    row = parts.actions[command.action]
     return {"does": Phrase("does", {"does": Named("action", command.action, "does"), "most": row.most})}
 
 
-def plan_officials(command: PlanOfficials, sight: EdoSight) -> Values:
-    own = me(sight)
-    return {"some": command.own or None, "rest": own.officials - assigned(own, "own") - command.own}
+def plan_officials(command: PlanOfficials, free: int, parts: Parts) -> Values:
+    return {"some": command.own or None, "rest": free - command.own}
 
 
-def plan_neutrals(command: PlanNeutrals, sight: EdoSight) -> Values:
-    own = me(sight)
-    return {"some": command.neutral or None, "rest": own.neutrals - assigned(own, "neutral") - command.neutral}
+def plan_neutrals(command: PlanNeutrals, free: int, parts: Parts) -> Values:
+    return {"some": command.neutral or None, "rest": free - command.neutral}
 
 
-def commit_plan(command: CommitPlan, sight: EdoSight) -> Values:
-    return {"plan": tuple(planned(slot.action, slot.own, slot.neutral) for slot in me(sight).plan)}
+def own_plan(sight: EdoSight) -> Callable[[CommitPlan], Hashable]:
+    plan = sight.glance(PLAN)
+    return lambda _: plan
 
 
-def planned(action: str | None, own: int | None, neutral: int | None) -> Phrase:
-    return Phrase("planned", {"action": Named("action", str(action)), "count": (own or 0) + (neutral or 0)})
+def commit_plan(plan: Plan, parts: Parts) -> Values:
+    return {"plan": tuple([planned(*slot) for slot in plan])}
+
+
+@lru_cache(maxsize=500)
+def planned(action: str, count: int) -> Phrase:
+    return Phrase("planned", {"action": Named("action", action), "count": count})
 
 
 # -- phase 2: an answer is final when the turn may pass by it ----------------------------------
 
 
-def step(command: Step | StepMerchant, sight: EdoSight) -> Values:
+def step(command: Step | StepMerchant, last: bool, parts: Parts) -> Values:
     """With the last Ryo the card is turned over by itself."""
-    return {"ryo": STEP_COST, "final": me(sight).ryo == STEP_COST}
+    return {"ryo": STEP_COST, "final": last}
 
 
-def reveal(command: Reveal, sight: EdoSight) -> Values:
-    slot = me(sight).plan[turn(sight).slot]
-    return {"planned": planned(slot.action, slot.own, slot.neutral)}
+def reveal(command: Reveal, slot: tuple[str, int], parts: Parts) -> Values:
+    return {"planned": planned(*slot)}
 
 
-def send(command: Send, sight: EdoSight) -> Values:
-    return {"final": turn(sight).activations_left == 1}
+def only_final(command: Any, final: bool, parts: Parts) -> Values:
+    return {"final": final}
 
 
-def set_down(command: SetDown, sight: EdoSight) -> Values:
+def ways_to_set_down(sight: EdoSight) -> Callable[[SetDown], Hashable]:
+    """How many are there; None where the samurai was picked up. And whether the card is done then."""
     now, most = turn(sight), effect(sight).moves
-    if command.space == now.samurai_in_hand:
+    moved = most - now.moves + 1 if now.moves else 1
+    activations = now.left - (not now.moves)
+    last = not activations and not (moved < most and sight.look(SAMURAI) > moved)
+
+    def seen(command: SetDown) -> tuple[int | None, bool]:
+        if command.space == now.active:
+            return None, False
+        return sight.glance(FIGURES, command.space), last
+
+    return seen
+
+
+def set_down(command: SetDown, seen: tuple[int | None, bool], parts: Parts) -> Values:
+    figures, last = seen
+    if figures is None:
         return {"origin": Named("space", command.space), "final": False}
-    moved = most - now.moves_left + 1 if now.moves_left else 1
-    activations = now.activations_left - (not now.moves_left)
-    another = moved < most and len(me(sight).samurai) > moved
-    return {"figures": sight.look(FIGURES, command.space), "final": not activations and not another}
+    return {"figures": figures, "final": last}
 
 
-def recruit(command: Recruit, sight: EdoSight) -> Values:
+def may_recruit(sight: EdoSight) -> tuple[int, bool]:
+    """The price, and whether one could do it once more."""
     price = effect(sight).rice
-    more = turn(sight).activations_left > 1 and sight.view.neutrals > 1 and me(sight).rice >= 2 * price
+    more = turn(sight).left > 1 and sight.look(NEUTRALS) > 1 and sight.look(RICE) >= 2 * price
+    return price, more
+
+
+def recruit(command: Recruit, seen: tuple[int, bool], parts: Parts) -> Values:
+    price, more = seen
     return {"price": Amounts("good", {"rice": price}), "final": not more}
 
 
-def take_special(command: TakeSpecial, sight: EdoSight) -> Values:
-    return {"price": Amounts("good", {"ryo": effect(sight).ryo}), "actions": actions(sight.parts, command.card)}
+def take_special(command: TakeSpecial, action: str, parts: Parts) -> Values:
+    price = parts.actions[action].effect.ryo  # type: ignore[union-attr]  # the action that develops
+    return {"price": Amounts("good", {"ryo": price}), "actions": actions(parts, command.card)}
 
 
-def harvest(command: Harvest, sight: EdoSight) -> Values:
-    kinds = sight.parts.boards[sight.view.side].kinds
-    rested = [space for space in sight.look(RESTED) if kinds[space] in effect(sight).spaces]
-    more = turn(sight).activations_left > 1 and len(rested) > 1
-    return {"goods": goods(sight.look(CROP, command.space)), "final": not more}
+def crops(sight: EdoSight) -> Callable[[Harvest], Hashable]:
+    """What each space would bring, and whether that may be done once more."""
+    kinds, spaces = sight.parts.boards[sight.look(SIDE)].kinds, effect(sight).spaces
+    rested = [space for space in sight.look(RESTED) if kinds[space] in spaces]
+    more = turn(sight).left > 1 and len(rested) > 1
+    return lambda command: (*msgspec.structs.astuple(sight.glance(CROP, command.space)), more)
 
 
-def build(command: Build, sight: EdoSight) -> Values:
-    row = sight.parts.buildings[command.kind]
-    return {"cost": goods(row.cost.less(effect(sight).discount)), "points": row.points}
+def harvest(command: Harvest, seen: tuple[Any, ...], parts: Parts) -> Values:
+    *crop, more = seen
+    return {"goods": goods(Goods(*crop)), "final": not more}
 
 
-def buy_goods(command: BuyGoods, sight: EdoSight) -> Values:
-    row = sight.parts.merchants[sight.look(MERCHANT_CARD)]
+def build(command: Build, action: str, parts: Parts) -> Values:
+    row = parts.buildings[command.kind]
+    discount = parts.actions[action].effect.discount  # type: ignore[union-attr]  # the action that builds
+    return {"cost": goods(row.cost.less(discount)), "points": row.points}
+
+
+def merchant_card(sight: EdoSight) -> str:
+    card: str = sight.look(MERCHANT_CARD)
+    return card
+
+
+def buy_goods(command: BuyGoods, card: str, parts: Parts) -> Values:
+    row = parts.merchants[card]
     return {
         "goods": Amounts("good", {row.good: command.count}),
         "price": Amounts("good", {"ryo": row.price * command.count}),
     }
 
 
-def buy_point(command: BuyPoint, sight: EdoSight) -> Values:
-    return {"price": goods(sight.parts.merchants[sight.look(MERCHANT_CARD)].point)}
+def buy_point(command: BuyPoint, card: str, parts: Parts) -> Values:
+    return {"price": goods(parts.merchants[card].point)}
 
 
-def end_activation(command: EndActivation, sight: EdoSight) -> Values:
-    now = turn(sight)
-    half = Phrase(f"half-{now.open_half}") if now.open_half else None
-    return {"half": half, "final": bool(half) or not now.activations_left}
+def end_activation(command: EndActivation, seen: tuple[str, int], parts: Parts) -> Values:
+    open_half, left = seen
+    half = Phrase(f"half-{open_half}") if open_half else None
+    return {"half": half, "final": bool(half) or not left}
 
 
-def forfeit(command: Forfeit, sight: EdoSight) -> Values:
-    return {"left": turn(sight).activations_left}
+def forfeit(command: Forfeit, left: int, parts: Parts) -> Values:
+    return {"left": left}
 
 
 # -- phase 3 -----------------------------------------------------------------------------------
 
 
-def withdraw(command: Withdraw, sight: EdoSight) -> Values:
-    return {"final": len(me(sight).samurai) == 1}
-
-
-def pay_wages(command: PayWages, sight: EdoSight) -> Values:
-    own = me(sight)
-    return {"rice": len(own.samurai), "rest": own.rice - len(own.samurai)}
+def pay_wages(command: PayWages, seen: tuple[int, int], parts: Parts) -> Values:
+    samurai, rice = seen
+    return {"rice": samurai, "rest": rice - samurai}
 
 
 # -- events ------------------------------------------------------------------------------------
@@ -281,9 +328,16 @@ def official_recruited(seen: Values, parts: Parts) -> Values:
     return {"price": Amounts("good", {"rice": seen["rice"]})}
 
 
+def special_cards_opened(seen: Values, parts: Parts) -> Values:
+    return {"cards": tuple(Phrase("quoted", {"card": Named("card", card)}) for card in seen["cards"])}
+
+
 def samurai_withdrawn(seen: Values, parts: Parts) -> Values:
-    spaces = seen["spaces"]
-    return {"only": Named("space", spaces[0]) if len(spaces) == 1 else None}
+    spaces: Sequence[str] = seen["spaces"]
+    several = tuple(
+        Phrase("from", {"count": count, "space": Named("space", space)}) for space, count in Counter(spaces).items()
+    )
+    return {"only": Named("space", spaces[0]) if len(spaces) == 1 else None, "several": several}
 
 
 def income_paid(seen: Values, parts: Parts) -> Values:
@@ -294,45 +348,46 @@ def income_paid(seen: Values, parts: Parts) -> Values:
 
 
 def game_ended(seen: Values, parts: Parts) -> Values:
-    return {"reason": Phrase(seen["result"]["reason"], part="reasons")}
+    return {"totals": by_seat("seat-count", dict(enumerate(seen["result"]["scores"])))}
 
 
 FACTS: Mapping[Any, Any] = {
-    "edo.plan": ask_plan,
-    "edo.walk": ask_with_purse,
-    "edo.travel": ask_activation,
-    "edo.set-down": ask_set_down,
-    "edo.harvest": ask_activation,
-    "edo.build": ask_activation,
-    "edo.trade": ask_trade,
-    "edo.wages": ask_wages,
-    TakeSet: take_set,
-    FoundHome: found_home,
-    PlanCard: plan_card,
-    PlanAction: plan_action,
-    PlanOfficials: plan_officials,
-    PlanNeutrals: plan_neutrals,
-    CommitPlan: commit_plan,
-    Step: step,
-    StepMerchant: step,
-    Reveal: reveal,
-    Send: send,
-    SetDown: set_down,
-    Recruit: recruit,
-    TakeSpecial: take_special,
-    Harvest: harvest,
-    Build: build,
-    BuyGoods: buy_goods,
-    BuyPoint: buy_point,
-    EndActivation: end_activation,
-    Forfeit: forfeit,
-    Withdraw: withdraw,
-    PayWages: pay_wages,
+    "edo.plan": Looked(own(PLANNING), ask_plan),
+    "edo.walk": Looked(own(RYO), ask_with_purse),
+    **dict.fromkeys(
+        ("edo.travel", "edo.harvest", "edo.build"), Looked(lambda sight, _: turn(sight).left, ask_activation)
+    ),
+    "edo.set-down": Looked(lambda sight, _: turn(sight).active, ask_set_down),
+    "edo.trade": Looked(lambda sight, _: merchant_card(sight), ask_trade),
+    "edo.wages": Looked(own(RICE), ask_wages),
+    TakeSet: Fixed(take_set),
+    FoundHome: Each(lambda sight: lambda command: sight.glance(PROFIT, command.city), found_home),
+    PlanCard: Fixed(plan_card),
+    PlanAction: Fixed(plan_action),
+    PlanOfficials: Common(lambda sight: sight.look(PLANNING).own_free, plan_officials),
+    PlanNeutrals: Common(lambda sight: sight.look(PLANNING).neutrals_free, plan_neutrals),
+    CommitPlan: Apart(own_plan, commit_plan),
+    Step: Common(lambda sight: sight.look(RYO) == STEP_COST, step),
+    StepMerchant: Common(lambda sight: sight.look(RYO) == STEP_COST, step),
+    Reveal: Common(lambda sight: sight.glance(CARD_IN_TURN), reveal),
+    Send: Common(lambda sight: turn(sight).left == 1, only_final),
+    SetDown: Each(ways_to_set_down, set_down),
+    Recruit: Common(may_recruit, recruit),
+    TakeSpecial: Common(action, take_special),
+    Harvest: Each(crops, harvest),
+    Build: Common(action, build),
+    BuyGoods: Common(merchant_card, buy_goods),
+    BuyPoint: Common(merchant_card, buy_point),
+    EndActivation: Common(lambda sight: (turn(sight).open_half, turn(sight).left), end_activation),
+    Forfeit: Common(lambda sight: turn(sight).left, forfeit),
+    Withdraw: Common(lambda sight: sight.look(SAMURAI) == 1, only_final),
+    PayWages: Common(lambda sight: (sight.look(SAMURAI), sight.look(RICE)), pay_wages),
     MerchantCardTurned: merchant_card_turned,
     PlanningClosed: planning_closed,
     TurnBegan: turn_began,
     CardRevealed: card_revealed,
     OfficialRecruited: official_recruited,
+    SpecialCardsOpened: special_cards_opened,
     SamuraiWithdrawn: samurai_withdrawn,
     IncomePaid: income_paid,
     GameEnded: game_ended,

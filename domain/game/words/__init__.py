@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from domain.game.events import GAME_EVENTS
 from domain.game.words import de, en
 from domain.game.words.facts import FACTS
-from domain.kernel.catalogue import Catalogue
+from domain.kernel.catalogue import Catalogue, catalogue_of
 from domain.kernel.table import Asked
 from domain.kernel.title import AnyTitle
 from domain.kernel.words import House, Words
@@ -34,3 +34,12 @@ def refusals(title: AnyTitle, language: str = LANGUAGES[0]) -> dict[str, str]:
     """Every refusal of a title in a sentence that needs no facts."""
     said = words(title, title.default_pack, language)
     return {code: rule if isinstance(rule, str) else said.refusal(code, {}) for code, rule in title.codes.items()}
+
+
+def feature_name(title: AnyTitle, feature: str, language: str = LANGUAGES[0]) -> str:
+    """What bots count, as a player would call it; without a word for it, its own name."""
+    for each in order_of(language):
+        found = catalogue_of(title, each).features.get(feature)
+        if found:
+            return found
+    return feature.replace("-", " ")

@@ -123,8 +123,8 @@ HEADINGS = {
 
 EVENTS = {
     "ikusa.game-began": (
-        "Am Ende einer Runde gewinnen {goal} Provinzen{at_the_end}.",
-        "Wer zuerst {goal} Provinzen besitzt, gewinnt.",
+        "{leaders}. Wer am Rundenende {goal} Provinzen hat, siegt{at_the_end}.",
+        "{leaders}. Wer {goal} Provinzen hat, siegt sofort.",
     ),
     "ikusa.action-began": None,
     "ikusa.cards-dealt": "Die Provinzkarten werden gemischt und ausgeteilt.",
@@ -137,7 +137,7 @@ EVENTS = {
     "ikusa.army-placed": "{army} von {colour} bezieht Stellung in {place}.",
     "ikusa.round-began": None,
     "ikusa.successor-appointed": "{army} von {colour} gibt {kind:acc} her und hat einen neuen Daimyo.",
-    "ikusa.koku-allotted": ("{colour} setzt {amount} Koku auf {bin}.", "{colour} füllt ein Fach."),
+    "ikusa.koku-allotted": ("{colour} setzt {amount} Koku auf „{bin}“.", ""),
     "ikusa.plan-spied": (
         "Der Ninja von {colour} sieht den Plan von {target}: {plan}.",
         "Der Ninja von {colour} sieht den Plan von {target} an.",
@@ -160,19 +160,19 @@ EVENTS = {
     "ikusa.levy-bought": (
         "{colour} hebt {package:acc} aus.",
         "{colour} lässt einen Koku verfallen{unused}.",
-        "{colour} entscheidet über einen Koku der Aushebung.",
+        "",
     ),
     "ikusa.levy-shown": "{colour} hat ausgehoben: {figures}.",
     "ikusa.unit-assigned": (
         "{colour} teilt eine Einheit {formation:dat} zu.",
-        "{colour} teilt eine ausgehobene Einheit zu.",
+        "",
     ),
     "ikusa.levy-placed": "{colour} stellt auf: {figures}.",
     "ikusa.ronin-hired": "{colour} wirbt {amount} Ronin an.",
     "ikusa.ronin-deployed": (
         "{colour} verbirgt einen Ronin bei {formation:dat}.",
         "{colour} hält einen Ronin zurück{kept_back}.",
-        "{colour} entscheidet, wo sich ein Ronin verbirgt.",
+        "",
     ),
     "ikusa.ronin-hidden": (
         "{colour} verbirgt Ronin in {count:Verband|Verbänden}.",
@@ -181,8 +181,8 @@ EVENTS = {
     "ikusa.ronin-revealed": "{colour} zeigt {amount} Ronin bei {formation:dat}.",
     "ikusa.ronin-dismissed@2": "{colour} entlässt {amount} Ronin von {formation:dat}.",
     "ikusa.hidden-ronin-dismissed": (
-        "{colour} entlässt {amount} verborgene Ronin von {formation:dat}.",
-        "{colour} entlässt {amount} verborgene Ronin.",
+        "{colour} entlässt {amount:verborgenen|verborgene} Ronin von {formation:dat}.",
+        "{colour} entlässt {amount:verborgenen|verborgene} Ronin.",
     ),
     "ikusa.ninja-hired": ("{hirer} wirbt den Ninja an.", "Die höchsten Gebote sind gleich: Niemand bekommt den Ninja."),
     "ikusa.ninja-held@2": (
@@ -190,10 +190,10 @@ EVENTS = {
         "Der Ninja von {colour} wartet.",
     ),
     "ikusa.standing-order-given": "Der Ninja von {colour} soll bis zum Ende der Runde warten.",
-    "ikusa.ninja-struck": "Der Ninja von {colour} schlägt gegen {target}, {army}, zu und würfelt {roll}.",
+    "ikusa.ninja-struck": "Der Ninja von {colour} greift den Daimyo von {target}, {army}, an und würfelt {roll}.",
     "ikusa.revenge-rolled": (
-        "{colour} würfelt {roll} und nimmt Rache an {culprit}{revenge}.",
-        "{colour} würfelt {roll}: keine Rache.",
+        "Der Ninja scheitert. {colour} würfelt {roll} und nimmt Rache an {culprit}{revenge}.",
+        "Der Ninja scheitert. {colour} würfelt {roll}: keine Rache.",
     ),
     "ikusa.revenge-taken": "Die Rache von {colour} trifft den Daimyo von {target}, {army}.",
     "ikusa.daimyo-assassinated": "Der Daimyo von {colour}, {army}, wird ermordet; seine Armee verteidigt nur noch.",
@@ -222,7 +222,7 @@ EVENTS = {
         "{army} von {colour} erobert {to} durch {kind:acc}{conquers}.",
         "{army} von {colour} schickt {kind:acc} nach {to}.",
     ),
-    "ikusa.force-chosen": "{colour} bewegt Einheiten aus {place}.",
+    "ikusa.force-chosen": None,
     "ikusa.route-chosen": None,
     "ikusa.unit-moved": (
         "{kind:nom} von {colour} erobert {to} von {origin} aus{conquers}.",
@@ -232,9 +232,9 @@ EVENTS = {
     "ikusa.formation-mustered": "{colour} bereitet einen Angriff mit {formation:dat} vor.",
     "ikusa.battle-declared": "{colour} erklärt eine Schlacht: {formation} wird {target} angreifen.",
     "ikusa.battle-lapsed": "{formation} von {colour} hat niemanden mehr anzugreifen.",
-    "ikusa.battle-began": "{attacker} greift {defender} in {target} von {origin} aus an{sea}{walls}.",
+    "ikusa.battle-began": "{attacker} greift von {origin} aus an{sea}: {defender} verteidigt {target}{walls}.",
     "ikusa.first-strike-rolled": (
-        "Die Verteidigung schlägt zuerst zu: {defence}: {killed:Treffer|Treffer}.",
+        "Die Verteidigung schlägt zuerst zu und würfelt {defence}: {killed:Treffer|Treffer}.",
         "Die Verteidigung schlägt zuerst zu, {guards:Würfel|Würfel}: {killed:Treffer|Treffer}.",
     ),
     "ikusa.ranged-rolled": (
@@ -247,7 +247,7 @@ EVENTS = {
     ),
     "ikusa.battle-continued": "Der Angriff geht weiter.",
     "ikusa.battle-ended": "{outcome}",
-    "ikusa.casualty-chosen": ("{seat} verliert {kind:acc} von {part:dat}.", "{seat} wählt einen Verlust."),
+    "ikusa.casualty-chosen": ("{seat} verliert {kind:acc} von {part:dat}.", ""),
     "ikusa.casualties-removed": (
         "Niemand fällt{nobody}.",
         "Verluste: Angriff {ours}; Verteidigung {theirs}.",
@@ -261,7 +261,7 @@ EVENTS = {
     "ikusa.colours-fell": "{colours} verlieren zugleich ihre letzten Daimyos; alle ihre Provinzen sind leer.",
     "ikusa.daimyo-recovered": "Ein verlorener Daimyo von {colour} kehrt mit {army} in {place} zurück.",
     "ikusa.recovery-ended": None,
-    "ikusa.game-ended": "Der Krieg ist aus: {standings}.",
+    "ikusa.game-ended": "Endstand: {standings}.",
     "ikusa.imagined": None,
 }
 
@@ -448,10 +448,11 @@ TEXTS = {
 }
 
 PHRASES = {
+    "leads": "{colours}: {seat}",
     "castle": ", mit Burg",
     "fortress": ", mit Festung",
     "across-the-sea": ", über See",
-    "walls": "{count} der Mauern",
+    "walls": "{count:Einheit|Einheiten} der Mauern",
     "daimyo": "der Daimyo",
     "figures": "{units}",
     "won": "{place} ist leer: Der Angriff ist gelungen.",
@@ -501,3 +502,18 @@ REASONS = {
 }
 
 SCORES = {"provinces": "Provinzen", "figures": "Figuren auf der Karte und auf Armeekarten"}
+
+FEATURES = {
+    "provinces": "Provinzen",
+    "units": "Stärke aller Einheiten",
+    "daimyos": "Daimyos",
+    "last-daimyo": "Sicherheit des letzten Daimyos",
+    "experience": "Erfahrung der Daimyos",
+    "castles": "Burgen",
+    "rivals": "was die anderen haben",
+    "threats": "Bedrohungen an den Grenzen",
+    "prospects": "Schlachten, die zu gewinnen sind",
+    "declared": "angesagte Schlachten",
+    "open-land": "leere Provinzen in Reichweite",
+    "koku-well-spent": "gut angelegte Koku",
+}

@@ -117,8 +117,8 @@ HEADINGS = {
 
 EVENTS = {
     "ikusa.game-began": (
-        "{goal} provinces at the end of a round win{at_the_end}.",
-        "The first to own {goal} provinces wins.",
+        "{leaders}. Who holds {goal} provinces at a round's end wins{at_the_end}.",
+        "{leaders}. Who holds {goal} provinces wins at once.",
     ),
     "ikusa.action-began": None,
     "ikusa.cards-dealt": "The province cards are shuffled and dealt.",
@@ -131,7 +131,7 @@ EVENTS = {
     "ikusa.army-placed": "{army} of {colour} takes its stand in {place}.",
     "ikusa.round-began": None,
     "ikusa.successor-appointed": "{army} of {colour} gives up {kind:a} and has a new daimyo.",
-    "ikusa.koku-allotted": ("{colour} puts {amount} koku into {bin}.", "{colour} fills a bin."),
+    "ikusa.koku-allotted": ("{colour} puts {amount} koku into “{bin}”.", ""),
     "ikusa.plan-spied": (
         "The ninja of {colour} sees the plan of {target}: {plan}.",
         "The ninja of {colour} looks at the plan of {target}.",
@@ -154,16 +154,16 @@ EVENTS = {
     "ikusa.levy-bought": (
         "{colour} levies {package}.",
         "{colour} lets a koku go unused{unused}.",
-        "{colour} decides what to levy for a koku.",
+        "",
     ),
     "ikusa.levy-shown": "{colour} has levied {figures}.",
-    "ikusa.unit-assigned": ("{colour} assigns a unit to {formation}.", "{colour} assigns a levied unit."),
+    "ikusa.unit-assigned": ("{colour} assigns a unit to {formation}.", ""),
     "ikusa.levy-placed": "{colour} places {figures}.",
     "ikusa.ronin-hired": "{colour} hires {amount} ronin.",
     "ikusa.ronin-deployed": (
         "{colour} hides a ronin with {formation}.",
         "{colour} keeps a ronin back{kept_back}.",
-        "{colour} decides where a ronin hides.",
+        "",
     ),
     "ikusa.ronin-hidden": ("{colour} hides ronin in {count:formation|formations}.", "{colour} hides no ronin."),
     "ikusa.ronin-revealed": "{colour} shows {amount} ronin with {formation}.",
@@ -180,8 +180,8 @@ EVENTS = {
     "ikusa.standing-order-given": "The ninja of {colour} is told to wait for the rest of the round.",
     "ikusa.ninja-struck": "The ninja of {colour} strikes at {target}'s daimyo of {army} and rolls {roll}.",
     "ikusa.revenge-rolled": (
-        "{colour} rolls {roll} and takes revenge on {culprit}{revenge}.",
-        "{colour} rolls {roll}: no revenge.",
+        "The ninja misses. {colour} rolls {roll} and takes revenge on {culprit}{revenge}.",
+        "The ninja misses. {colour} rolls {roll}: no revenge.",
     ),
     "ikusa.revenge-taken": "The revenge of {colour} strikes {target}'s daimyo of {army}.",
     "ikusa.daimyo-assassinated": "{colour}'s daimyo of {army} is assassinated; his army stays and only defends.",
@@ -210,7 +210,7 @@ EVENTS = {
         "{army} of {colour} conquers {to} with {kind:a}{conquers}.",
         "{army} of {colour} sends {kind:a} to {to}.",
     ),
-    "ikusa.force-chosen": "{colour} moves units out of {place}.",
+    "ikusa.force-chosen": None,
     "ikusa.route-chosen": None,
     "ikusa.unit-moved": (
         "{kind:a} of {colour} conquers {to} from {origin}{conquers}.",
@@ -220,9 +220,9 @@ EVENTS = {
     "ikusa.formation-mustered": "{colour} prepares an attack of {formation}.",
     "ikusa.battle-declared": "{colour} declares a battle: {formation} will attack {target}.",
     "ikusa.battle-lapsed": "{formation} of {colour} has nobody left to attack.",
-    "ikusa.battle-began": "{attacker} attacks {defender} in {target} from {origin}{sea}{walls}.",
+    "ikusa.battle-began": "{attacker} attacks from {origin}{sea}: {defender} defends {target}{walls}.",
     "ikusa.first-strike-rolled": (
-        "The defender strikes first: {defence}: {killed:hit|hits}.",
+        "The defender strikes first and rolls {defence}: {killed:hit|hits}.",
         "The defender strikes first with {guards:die|dice}: {killed:hit|hits}.",
     ),
     "ikusa.ranged-rolled": (
@@ -235,7 +235,7 @@ EVENTS = {
     ),
     "ikusa.battle-continued": "The attacker fights on.",
     "ikusa.battle-ended": "{outcome}",
-    "ikusa.casualty-chosen": ("{seat} gives up {kind:a} of {part}.", "{seat} chooses a casualty."),
+    "ikusa.casualty-chosen": ("{seat} gives up {kind:a} of {part}.", ""),
     "ikusa.casualties-removed": (
         "Nobody falls{nobody}.",
         "The attacker loses {ours}; the defender loses {theirs}.",
@@ -249,7 +249,7 @@ EVENTS = {
     "ikusa.colours-fell": "{colours} have lost their last daimyos at once; all their provinces are empty.",
     "ikusa.daimyo-recovered": "A lost daimyo of {colour} returns with {army} in {place}.",
     "ikusa.recovery-ended": None,
-    "ikusa.game-ended": "The war is over: {standings}.",
+    "ikusa.game-ended": "Final scores: {standings}.",
     "ikusa.imagined": None,
 }
 
@@ -414,10 +414,11 @@ TEXTS = {
 }
 
 PHRASES = {
+    "leads": "{colours}: {seat}",
     "castle": ", with a castle",
     "fortress": ", with a fortress",
     "across-the-sea": ", across the sea",
-    "walls": "{count} of the walls",
+    "walls": "{count:unit|units} of the walls",
     "daimyo": "the daimyo",
     "figures": "{units}",
     "won": "{place} falls empty: the attack is a success.",
@@ -467,3 +468,18 @@ REASONS = {
 }
 
 SCORES = {"provinces": "provinces", "figures": "figures on the map and on army cards"}
+
+FEATURES = {
+    "provinces": "provinces",
+    "units": "strength of all units",
+    "daimyos": "daimyos",
+    "last-daimyo": "safety of the last daimyo",
+    "experience": "experience of the daimyos",
+    "castles": "castles",
+    "rivals": "what the others have",
+    "threats": "threats at the borders",
+    "prospects": "battles that can be won",
+    "declared": "battles that are declared",
+    "open-land": "empty provinces in reach",
+    "koku-well-spent": "koku well spent",
+}

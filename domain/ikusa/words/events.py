@@ -35,7 +35,14 @@ def figures(counts: Any) -> Amounts:
 
 
 def game_began(seen: Seen, parts: Parts) -> Values:
-    return {"at_the_end": "" if seen["at_round_end"] else None}
+    """Who leads which colour, for sentences that name colours only, and what wins."""
+    colours: dict[int, list[Named]] = {}
+    for number, seat in enumerate(seen["owners"]):
+        colours.setdefault(seat, []).append(Named("colour", number))
+    leaders = tuple(
+        Phrase("leads", {"seat": Named("seat", seat), "colours": tuple(own)}) for seat, own in sorted(colours.items())
+    )
+    return {"leaders": leaders, "at_the_end": "" if seen["at_round_end"] else None}
 
 
 def counted(field: str) -> Any:

@@ -1,28 +1,39 @@
 """What the sentences of Ikusa say beyond the fields of a command or an event, and of what a seat sees."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 from domain.ikusa import commands as wants
 from domain.ikusa.parts import Parts
-from domain.ikusa.tables.pack import INDEX, KINDS
+from domain.ikusa.tables.pack import INDEX
+from domain.ikusa.tables.pack import KINDS as UNIT_KINDS
 from domain.ikusa.view import (
     ACTING,
     ANSWERS_LEFT,
+    ARMY,
+    ARMY_PLACE,
     BATTLE,
     CULPRIT,
+    DECLARED,
+    DESERTED,
     FRONT,
     GUARD,
+    GUARDS,
     HEIR,
-    KOKU_LEFT,
     LAST_DECLARATION,
     PLACING,
+    PLANNING,
+    REGULARS,
     SPLITTING,
+    STRENGTH,
     TROOPS,
     TURN,
+    UNITS,
     IkusaView,
 )
+from domain.ikusa.view_pieces import Match, Planning
 from domain.ikusa.words.events import EVENT_FACTS
+from domain.kernel.label_facts import Apart, Common, Each, Fixed, Looked
 from domain.kernel.phrases import Named, Phrase
 from domain.kernel.sight import Sight
 
@@ -39,186 +50,293 @@ NAMED_IN_REFUSALS = {
 # -- questions -------------------------------------------------------------------------------------
 
 
-def colour(sight: Eyes, parts: Parts) -> Values:
-    number = sight.look(ACTING)
+def colour(number: int | None, parts: Parts) -> Values:
     return {"colour": None if number is None else Named("colour", number)}
 
 
-def card(sight: Eyes, parts: Parts) -> Values:
-    return {"card": Named("province", sight.look(SPLITTING)[0])}
+def card(place: str, parts: Parts) -> Values:
+    return {"card": Named("province", place)}
 
 
-def plan(sight: Eyes, parts: Parts) -> Values:
-    number = sight.look(ACTING)
-    if number is None:
+def plan(own: Planning | None, parts: Parts) -> Values:
+    if own is None:
         return {}
-    answers = sight.view.colours[number].answers
-    bin = parts.ids["bin"][answers]
-    return {"colour": Named("colour", number), "bin": Named("bin", bin), "left": sight.look(KOKU_LEFT)}
+    bin = parts.ids["bin"][own.filled]
+    return {"colour": Named("colour", own.colour), "bin": Named("bin", bin), "left": own.left}
 
 
-def place_levy(sight: Eyes, parts: Parts) -> Values:
-    unit = sight.look(PLACING)
-    return {**colour(sight, parts), "unit": Named("unit", unit) if unit else None}
+def levied(sight: Eyes, parts: Parts) -> tuple[int | None, str]:
+    """Who places a unit, and of which kind."""
+    colour = sight.look(ACTING)
+    return colour, sight.look(PLACING, colour)
 
 
-def give_up(sight: Eyes, parts: Parts) -> Values:
-    return {"army": Named("army", sight.look(HEIR))}
+def place_levy(seen: tuple[int | None, str], parts: Parts) -> Values:
+    number, unit = seen
+    return {**colour(number, parts), "unit": Named("unit", unit) if unit else None}
 
 
-def turn(sight: Eyes, parts: Parts) -> Values:
-    """The army or force on the move."""
+def give_up(heir: str, parts: Parts) -> Values:
+    return {"army": Named("army", heir)}
+
+
+def moving_army(sight: Eyes, parts: Parts) -> tuple[str, str, int, int]:
+    """The army on the move, where it stands, the steps it has left and the attacks it has made."""
     now = sight.look(TURN)
-    found: dict[str, Any] = {"steps": now.steps, "attacks": now.attacks}
-    if now.army:
-        found["army"] = Named("army", now.army)
-        found["place"] = Named("province", sight.look(TROOPS, now.colour, now.army).place)
-    if now.origin:
-        found["origin"] = Named("province", now.origin)
-    if now.to:
-        found["to"] = Named("province", now.to)
-    return found
+    place = sight.look(ARMY_PLACE, now.colour, now.army) if now.army else ""
+    return now.army, place, now.steps, now.attacks
 
 
-def culprit(sight: Eyes, parts: Parts) -> Values:
-    return {"colour": Named("colour", sight.look(CULPRIT))}
+def army_moves(seen: tuple[str, str, int, int], parts: Parts) -> Values:
+    army, place, steps, attacks = seen
+    found: dict[str, Any] = {"steps": steps, "attacks": attacks}
+    return found | {"army": Named("army", army), "place": Named("province", place)} if army else found
 
 
-def casualty(sight: Eyes, parts: Parts) -> Values:
-    battle = sight.look(BATTLE)
-    return {"owing": None if battle is None else battle.owing[0] or battle.owing[1]}
+def force_moves(seen: tuple[str, str], parts: Parts) -> Values:
+    """Where the force on the move comes from and where it goes."""
+    origin, to = (Named("province", place) if place else None for place in seen)
+    return {"origin": origin, "to": to}
 
 
-def fight_on(sight: Eyes, parts: Parts) -> Values:
+def casualty(owing: int | None, parts: Parts) -> Values:
+    return {"owing": owing}
+
+
+def both_sides(sight: Eyes, parts: Parts) -> tuple[str, int, int] | None:
+    """Where a battle is fought, and how many fight on each side."""
     battle = sight.look(BATTLE)
     if battle is None:
-        return {}
-    ours = sight.look(TROOPS, battle.attacker, battle.formation)
+        return None
+    regular, ronin = sight.look(TROOPS, battle.attacker, battle.formation)
     theirs = sight.look(GUARD, battle.target).figures + battle.bonus
-    return {"target": Named("province", battle.target), "ours": ours.regular + ours.ronin, "theirs": theirs}
+    return battle.target, regular + ronin, theirs
+
+
+def fight_on(seen: tuple[str, int, int] | None, parts: Parts) -> Values:
+    if seen is None:
+        return {}
+    target, ours, theirs = seen
+    return {"target": Named("province", target), "ours": ours, "theirs": theirs}
 
 
 # -- options ---------------------------------------------------------------------------------------
 
 
-def enemies(command: Any, sight: Eyes) -> Values:
-    return {"enemies": sight.look(FRONT, command.place)}
+def fronts(sight: Eyes) -> Callable[[Any], Hashable]:
+    front = sight.look(FRONT)
+    return lambda command: front(command.place)
 
 
-def assign_card(command: wants.AssignCard, sight: Eyes) -> Values:
-    return {"final": sight.look(SPLITTING)[1] <= 1}
+def enemies(count: int, parts: Parts) -> Values:
+    return {"enemies": count}
 
 
-def fill_cards(command: wants.FillCards, sight: Eyes) -> Values:
+def assign_card(command: wants.AssignCard, last: bool, parts: Parts) -> Values:
+    return {"final": last}
+
+
+def fill_cards(command: wants.FillCards, parts: Parts) -> Values:
     return {"final": command.kind == "gunner"}
 
 
-def allot_koku(command: wants.AllotKoku, sight: Eyes) -> Values:
-    left = sight.look(KOKU_LEFT) - command.amount
+def koku(sight: Eyes) -> int:
+    own = sight.look(PLANNING)
+    return own.left if own is not None else 0
+
+
+def allot_koku(command: wants.AllotKoku, koku: int, parts: Parts) -> Values:
+    left = koku - command.amount
     last = command.bin == "ronin"
     return {"left": left, "levy": left if last else None, "final": last}
 
 
-def buy(command: Any, sight: Eyes) -> Values:
-    left = sight.look(ANSWERS_LEFT)
+def answers_left(sight: Eyes) -> int:
+    left: int = sight.look(ANSWERS_LEFT, sight.look(ACTING))
+    return left
+
+
+def buy(command: Any, left: int, parts: Parts) -> Values:
     return {"left": left - 1, "final": left <= 1}
 
 
-def place_unit(command: wants.PlaceUnit, sight: Eyes) -> Values:
-    there = sight.look(TROOPS, sight.look(ACTING), command.formation)
-    unit = Named("unit", sight.look(PLACING))
-    return {"unit": unit, "units": there.regular, "final": sight.look(ANSWERS_LEFT) <= 1}
+def where_to_place(sight: Eyes) -> Callable[[wants.PlaceUnit], Hashable]:
+    colour, last = sight.look(ACTING), answers_left(sight) <= 1
+    regulars, unit = sight.look(REGULARS, colour), sight.look(PLACING, colour)
+    return lambda command: (unit, regulars(command.formation), last)
 
 
-def deploy_ronin(command: wants.DeployRonin, sight: Eyes) -> Values:
-    there = sight.look(TROOPS, sight.look(ACTING), command.formation)
-    return {"units": there.regular, "ronin": there.ronin, "final": sight.look(ANSWERS_LEFT) <= 1}
+def place_unit(command: wants.PlaceUnit, seen: tuple[str, int, bool], parts: Parts) -> Values:
+    unit, units, last = seen
+    return {"unit": Named("unit", unit), "units": units, "final": last}
 
 
-def choose_army(command: wants.ChooseArmy, sight: Eyes) -> Values:
-    army = sight.look(TROOPS, sight.look(ACTING), command.army)
-    return {"place": Named("province", army.place), "level": army.level, "units": army.regular}
+def where_to_hide(sight: Eyes) -> Callable[[wants.DeployRonin], Hashable]:
+    colour, last = sight.look(ACTING), answers_left(sight) <= 1
+    return lambda command: (*sight.glance(TROOPS, colour, command.formation), last)
 
 
-def pick_up(command: wants.PickUp, sight: Eyes) -> Values:
-    """Units of the force where the army stands, or where a recovered daimyo has just been put down."""
-    now, colour = sight.look(TURN), sight.look(ACTING)
-    if now.army and sight.view.recovering is None:
-        place = sight.look(TROOPS, colour, now.army).place
-        return {"there": sight.look(TROOPS, colour, place).units[INDEX[command.kind]]}
-    return {"there": None}
+def deploy_ronin(seen: tuple[int, int, bool], parts: Parts) -> Values:
+    units, ronin, last = seen
+    return {"units": units, "ronin": ronin, "final": last}
 
 
-def leave_garrison(command: wants.LeaveGarrison, sight: Eyes) -> Values:
+def armies(sight: Eyes) -> Callable[[wants.ChooseArmy], Hashable]:
+    colour = sight.look(ACTING)
+    return lambda command: sight.glance(ARMY, colour, command.army)
+
+
+def choose_army(seen: tuple[str, int, int], parts: Parts) -> Values:
+    place, level, units = seen
+    return {"place": Named("province", place), "level": level, "units": units}
+
+
+def force_here(sight: Eyes) -> tuple[int, ...] | None:
+    """Units of the force where the army stands; None where a recovered daimyo has just been put down."""
     now = sight.look(TURN)
-    return {"there": sight.look(TROOPS, now.colour, now.army).units[INDEX[command.kind]]}
+    if not now.army or now.recovers:
+        return None
+    colour = sight.look(ACTING)
+    units: tuple[int, ...] = sight.look(UNITS, colour, sight.look(ARMY_PLACE, colour, now.army))
+    return units
 
 
-def step(command: wants.Step, sight: Eyes) -> Values:
-    empty = sight.look(GUARD, command.to).owner is None
-    return {"conquers": "" if empty else None, "steps": sight.look(TURN).steps - 1}
+def pick_up(command: wants.PickUp, units: tuple[int, ...] | None, parts: Parts) -> Values:
+    return {"there": None if units is None else units[INDEX[command.kind]]}
 
 
-def against(sight: Eyes, colour: int, code: str, target: str) -> Values:
-    """Strength of an attacker and of those he would meet, hidden ronin of others aside."""
-    guard = sight.look(GUARD, target)
-    if guard.owner is None:
+def army_here(sight: Eyes) -> tuple[int, ...]:
+    now = sight.look(TURN)
+    units: tuple[int, ...] = sight.look(UNITS, now.colour, now.army)
+    return units
+
+
+def leave_garrison(command: wants.LeaveGarrison, units: tuple[int, ...], parts: Parts) -> Values:
+    return {"there": units[INDEX[command.kind]]}
+
+
+def ways_ahead(sight: Eyes) -> Callable[[wants.Step], Hashable]:
+    deserted, steps = sight.look(DESERTED), sight.look(TURN).steps - 1
+    return lambda command: (deserted(command.to), steps)
+
+
+def step(seen: tuple[bool, int], parts: Parts) -> Values:
+    empty, steps = seen
+    return {"conquers": "" if empty else None, "steps": steps}
+
+
+def against(seen: Match) -> dict[str, Any]:
+    if seen is None:
         return {"ours": None}
-    ours = sight.look(TROOPS, colour, code)
-    naval = (ours.place, target) in sight.parts.sea_lines
+    ours, enemy, theirs, works, naval = seen
+    assert enemy is not None
     return {
-        "ours": ours.regular + ours.ronin,
-        "theirs": guard.figures,
-        "enemy": Named("colour", guard.owner),
-        "walls": Phrase(guard.works) if guard.works else "",
+        "ours": ours,
+        "theirs": theirs,
+        "enemy": Named("colour", enemy),
+        "walls": Phrase(works) if works else "",
         "sea": Phrase("across-the-sea") if naval else "",
     }
 
 
-def declare_battle(command: wants.DeclareBattle, sight: Eyes) -> Values:
-    values = against(sight, sight.look(ACTING), command.formation, command.target)
-    return {**values, "final": sight.look(LAST_DECLARATION)}
+def declarations(sight: Eyes) -> Callable[[wants.DeclareBattle], Hashable]:
+    """Each formation and each target is looked at once; options of a formation stand together."""
+    colour, last, sea_lines = sight.look(TURN).colour, sight.look(LAST_DECLARATION), sight.parts.sea_lines
+    guards = sight.look(GUARDS)
+    code, place, ours = "", "", 0
+
+    def seen(command: wants.DeclareBattle) -> tuple[Any, ...]:
+        nonlocal code, place, ours
+        target = command.target
+        enemy, figures, works = guards[target]
+        if enemy is None:
+            return (last,)
+        if command.formation != code:
+            code = command.formation
+            place, ours = sight.glance(STRENGTH, colour, code)
+        return last, ours, enemy, figures, works, (place, target) in sea_lines
+
+    return seen
 
 
-def assault(command: wants.Assault, sight: Eyes) -> Values:
+def declare_battle(seen: tuple[Any, ...], parts: Parts) -> Values:
+    """Whether it is the last one, and who fights, unless nobody is there."""
+    last, *match = seen
+    return against(tuple(match) or None) | {"final": last}
+
+
+def attacks(sight: Eyes) -> Callable[[wants.Assault], Hashable]:
     now = sight.look(TURN)
-    return against(sight, now.colour, now.army, command.target)
+    place, ours = sight.look(STRENGTH, now.colour, now.army)
+
+    def seen(command: wants.Assault) -> Match:
+        guard = sight.glance(GUARD, command.target)
+        if guard.owner is None:
+            return None
+        return (ours, *guard, (place, command.target) in sight.parts.sea_lines)
+
+    return seen
 
 
-def strike(command: wants.Strike, sight: Eyes) -> Values:
-    return {"hits": sight.parts.numbers.ninja_hits}
+def assault(seen: Match, parts: Parts) -> Values:
+    return against(seen)
 
 
-def fight(command: wants.Fight, sight: Eyes) -> Values:
-    declared = sight.look(TURN).declared
-    target = next(battle.target for battle in declared if battle.formation == command.formation)
+def strike(command: wants.Strike, parts: Parts) -> Values:
+    return {"hits": parts.numbers.ninja_hits}
+
+
+def fight(target: str, parts: Parts) -> Values:
     return {"target": Named("province", target)}
 
 
-def lose(command: Any, sight: Eyes) -> Values:
-    battle = sight.look(BATTLE)
-    owing = battle.owing[0] or battle.owing[1]
+def lose(command: Any, owing: int, parts: Parts) -> Values:
     return {"owing": owing, "final": owing <= 1 or isinstance(command, wants.LoseCheapest)}
 
 
-def enter_province(command: wants.EnterProvince, sight: Eyes) -> Values:
-    return {"place": Named("province", sight.look(TURN).opened)}
+def enter_province(command: wants.EnterProvince, opened: str, parts: Parts) -> Values:
+    return {"place": Named("province", opened)}
 
 
-def units_there(command: Any, sight: Eyes) -> Values:
-    return {"units": sight.look(TROOPS, sight.look(ACTING), command.place).regular}
+def owing(sight: Eyes) -> int | None:
+    """Casualties that are still to be chosen."""
+    battle = sight.look(BATTLE)
+    return None if battle is None else battle.owing
 
 
-def go_to(command: wants.GoTo, sight: Eyes) -> Values:
-    empty = sight.look(GUARD, command.place).owner is None
-    there = sight.look(TROOPS, sight.look(ACTING), command.formation)
-    return {"conquers": "" if empty else None, "units": there.regular}
+def targets(sight: Eyes) -> Callable[[wants.Fight], Hashable]:
+    target = sight.look(DECLARED)
+    return lambda command: target(command.formation)
 
 
-def send(command: wants.Send, sight: Eyes) -> Values:
+def regulars_there(sight: Eyes) -> Callable[[Any], Hashable]:
+    regulars = sight.look(REGULARS, sight.look(ACTING))
+    return lambda command: regulars(command.place)
+
+
+def units_there(units: int, parts: Parts) -> Values:
+    return {"units": units}
+
+
+def destinations(sight: Eyes) -> Callable[[wants.GoTo], Hashable]:
+    deserted, regulars = sight.look(DESERTED), sight.look(REGULARS, sight.look(ACTING))
+    return lambda command: (deserted(command.place), regulars(command.formation))
+
+
+def go_to(seen: tuple[bool, int], parts: Parts) -> Values:
+    empty, units = seen
+    return {"conquers": "" if empty else None, "units": units}
+
+
+def force_left(sight: Eyes) -> tuple[int, ...]:
+    """Units of the force that moves, ronin last."""
     now = sight.look(TURN)
-    force = sight.look(TROOPS, now.colour, now.origin)
-    return {"there": force.ronin if command.kind == KINDS[4] else force.units[INDEX[command.kind]]}
+    units = sight.look(UNITS, now.colour, now.origin)
+    return *units[:4], sight.look(TROOPS, now.colour, now.origin).ronin
+
+
+def send(command: wants.Send, units: tuple[int, ...], parts: Parts) -> Values:
+    return {"there": units[UNIT_KINDS.index(command.kind)]}
 
 
 # -- refusals --------------------------------------------------------------------------------------
@@ -238,53 +356,53 @@ REFUSALS_THAT_NAME = ("not-this-card", "not-weak", "no-place-for-army", "not-uno
     "force-cannot-move")  # fmt: skip
 
 FACTS: Mapping[Any, Any] = {
-    "ikusa.assign-card": card,
+    "ikusa.assign-card": Looked(lambda sight, _: sight.look(SPLITTING)[0], card),
     **{
-        f"ikusa.{ask}": colour
+        f"ikusa.{ask}": Looked(lambda sight, _: sight.look(ACTING), colour)
         for ask in (
             "reinforce", "place-army", "claim-province", "add-spearman", "take-marker", "build", "levy",
             "deploy-ronin", "choose-army", "declare-battle", "muster", "move-force",
         )
     },
-    "ikusa.give-up": give_up,
-    "ikusa.plan": plan,
-    "ikusa.place-levy": place_levy,
-    "ikusa.move-army": turn,
-    "ikusa.avenge": culprit,
-    "ikusa.casualty": casualty,
-    "ikusa.fight-on": fight_on,
-    "ikusa.campaign": turn,
-    "ikusa.go-to": turn,
-    "ikusa.send": turn,
-    wants.AssignCard: assign_card,
-    wants.Reinforce: enemies,
-    wants.PlaceArmy: enemies,
-    wants.ClaimProvince: enemies,
-    wants.AddSpearman: enemies,
-    wants.FillCards: fill_cards,
-    wants.AllotKoku: allot_koku,
-    wants.BuildCastle: enemies,
-    wants.BuildFortress: enemies,
-    wants.BuyPackage: buy,
-    wants.BuyNothing: buy,
-    wants.PlaceUnit: place_unit,
-    wants.DeployRonin: deploy_ronin,
-    wants.KeepRonin: buy,
-    wants.ChooseArmy: choose_army,
-    wants.PickUp: pick_up,
-    wants.LeaveGarrison: leave_garrison,
-    wants.Step: step,
-    wants.DeclareBattle: declare_battle,
-    wants.Strike: strike,
-    wants.Fight: fight,
-    wants.Lose: lose,
-    wants.LoseCheapest: lose,
-    wants.Assault: assault,
-    wants.EnterProvince: enter_province,
-    wants.LeaveFrom: units_there,
-    wants.GoTo: go_to,
-    wants.Send: send,
-    wants.Recover: units_there,
+    "ikusa.give-up": Looked(lambda sight, _: sight.look(HEIR), give_up),
+    "ikusa.plan": Looked(lambda sight, _: sight.look(PLANNING), plan),
+    "ikusa.place-levy": Looked(levied, place_levy),
+    "ikusa.move-army": Looked(moving_army, army_moves),
+    "ikusa.avenge": Looked(lambda sight, _: sight.look(CULPRIT), colour),
+    "ikusa.casualty": Looked(lambda sight, _: owing(sight), casualty),
+    "ikusa.fight-on": Looked(both_sides, fight_on),
+    "ikusa.campaign": Looked(moving_army, army_moves),
+    "ikusa.go-to": Looked(lambda sight, _: (sight.look(TURN).origin, ""), force_moves),
+    "ikusa.send": Looked(lambda sight, _: (sight.look(TURN).origin, sight.look(TURN).to), force_moves),
+    wants.AssignCard: Common(lambda sight: sight.look(SPLITTING)[1] <= 1, assign_card),
+    wants.Reinforce: Apart(fronts, enemies),
+    wants.PlaceArmy: Apart(fronts, enemies),
+    wants.ClaimProvince: Apart(fronts, enemies),
+    wants.AddSpearman: Apart(fronts, enemies),
+    wants.FillCards: Fixed(fill_cards),
+    wants.AllotKoku: Common(koku, allot_koku),
+    wants.BuildCastle: Apart(fronts, enemies),
+    wants.BuildFortress: Apart(fronts, enemies),
+    wants.BuyPackage: Common(answers_left, buy),
+    wants.BuyNothing: Common(answers_left, buy),
+    wants.PlaceUnit: Each(where_to_place, place_unit),
+    wants.DeployRonin: Apart(where_to_hide, deploy_ronin),
+    wants.KeepRonin: Common(answers_left, buy),
+    wants.ChooseArmy: Apart(armies, choose_army),
+    wants.PickUp: Common(force_here, pick_up),
+    wants.LeaveGarrison: Common(army_here, leave_garrison),
+    wants.Step: Apart(ways_ahead, step),
+    wants.DeclareBattle: Apart(declarations, declare_battle),
+    wants.Strike: Fixed(strike),
+    wants.Fight: Apart(targets, fight),
+    wants.Lose: Common(owing, lose),
+    wants.LoseCheapest: Common(owing, lose),
+    wants.Assault: Apart(attacks, assault),
+    wants.EnterProvince: Common(lambda sight: sight.look(TURN).opened, enter_province),
+    wants.LeaveFrom: Apart(regulars_there, units_there),
+    wants.GoTo: Apart(destinations, go_to),
+    wants.Send: Common(force_left, send),
+    wants.Recover: Apart(regulars_there, units_there),
     **EVENT_FACTS,
     **{f"ikusa.{code}": known_place for code in REFUSALS_THAT_NAME},
 }  # fmt: skip

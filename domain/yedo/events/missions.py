@@ -26,6 +26,8 @@ class MissionRevealed(Event, tag="yedo.mission-revealed@2"):
 class BonusClaimed(Event, tag="yedo.bonus-claimed@2"):
     seat: Seat
 
+    tells: ClassVar[bool] = True  # that the Bonus part can be met, perhaps by hidden cards
+
     def apply(self, state: Yedo) -> None:
         assert state.quest is not None
         state.quest.part = "bonus"

@@ -47,6 +47,7 @@ class OfferMade(Event, tag="yedo.offer-made"):
     counter: bool = False
 
     secrets: ClassVar[Mapping[str, str]] = {"cards": "seat"}
+    tells: ClassVar[bool] = True  # that there is such a card to give
 
     def apply(self, state: Yedo) -> None:
         trade = state.trade

@@ -75,3 +75,52 @@ BONUSES = (
     BonusRow("C26", "The Humble Walk Behind", "scale", "last", (0, 3), "Last in the player order: 3 PP."),
     BonusRow("C27", "Twin Blades", "scale", "twins", (0, 3), "Two weapons of one kind: 3 PP."),
 )
+
+_MENDED = (
+    BonusRow(
+        "C28",
+        "Deeds Told in Songs",
+        "scale",
+        "colour:black",
+        (0, 3, 6, 8),
+        "1, 2 or 3 completed black missions: 3, 6 or 8 PP.",
+    ),
+    BonusRow(
+        "C29",
+        "Five Paths",
+        "scale",
+        "categories",
+        (0, 0, 0, 2, 4, 6),
+        "Completed missions of 3, 4 or 5 categories: 2, 4 or 6 PP.",
+    ),
+    BonusRow(
+        "C30",
+        "Four Seals",
+        "scale",
+        "colours",
+        (0, 0, 1, 3, 6),
+        "Completed missions of 2, 3 or 4 colours: 1, 3 or 6 PP.",
+    ),
+    BonusRow(
+        "C31",
+        "Well-filled Armoury",
+        "scale",
+        "weapon-kinds",
+        (0, 1, 2, 3),
+        "1 PP per two kinds of weapons owned.",
+        unit=2,
+    ),
+    BonusRow(
+        "C32",
+        "Aces up the Sleeve",
+        "scale",
+        "aces",
+        (0, 1, 2),
+        "1 PP per two action cards in hand, an unused Blackmail counted as one of them.",
+        unit=2,
+    ),
+)
+_REPLACED = {"C14", "C16", "C17", "C20", "C25"}
+
+BONUSES_2 = (*(row for row in BONUSES if row.id not in _REPLACED), *_MENDED)
+"""Of `yedo-house@2`: three cards that paid nobody and two that paid everybody are replaced."""

@@ -1,4 +1,9 @@
-"""The bundled components: the rulebook's board and prices with our own set of cards."""
+"""The bundled components: the rulebook's board and prices with our own set of cards.
+
+`yedo-house@2` mends what games between bots have shown of `yedo-house@1`; see `docs/balance.md`.
+"""
+
+import msgspec
 
 from domain.yedo.tables.actions import ACTIONS
 from domain.yedo.tables.board import (
@@ -13,9 +18,9 @@ from domain.yedo.tables.board import (
     USES,
     WEAPONS,
 )
-from domain.yedo.tables.bonuses import BONUSES
+from domain.yedo.tables.bonuses import BONUSES, BONUSES_2
 from domain.yedo.tables.events import EVENTS
-from domain.yedo.tables.missions import MISSIONS
+from domain.yedo.tables.missions import MISSIONS, MISSIONS_2
 from domain.yedo.tables.pack import Pack
 
 HOUSE = Pack(
@@ -41,3 +46,5 @@ HOUSE = Pack(
         "each row says where it comes from."
     ),
 )
+
+HOUSE_2 = msgspec.structs.replace(HOUSE, version=2, missions=MISSIONS_2, bonuses=BONUSES_2)

@@ -1,6 +1,6 @@
 """Yedo auf Deutsch, mit den Begriffen der deutschen Spielregel."""
 
-from domain.yedo.tables.house import HOUSE
+from domain.yedo.tables.house import HOUSE, HOUSE_2
 from domain.yedo.words.missions import Lexicon, mission_lines, mission_texts
 
 QUESTIONS = {
@@ -122,8 +122,9 @@ EVENTS = {
     "yedo.favour-taken": "{seat} nimmt als Gunst des Shoguns: {favour}.",
     "yedo.favours-returned": None,
     "yedo.round-began": (
+        "{farewell} Die Kirche erhält {church} Mon. 1 Mon für ein Dojo: {owners}.",
         "{farewell} Die Kirche erhält {church} Mon.",
-        "Die Kirche erhält {church} Mon; ein Dojo bringt {owners} 1 Mon.",
+        "Die Kirche erhält {church} Mon. 1 Mon für ein Dojo: {owners}.",
         "Die Kirche erhält {church} Mon.",
     ),
     "yedo.step-began": None,
@@ -131,9 +132,9 @@ EVENTS = {
     "yedo.turn-began": None,
     "yedo.owed": None,
     "yedo.due-settled": None,
-    "yedo.limit-exceeded": "{seat} hat zu viele {kind} und muss etwas abwerfen.",
+    "yedo.limit-exceeded": "{seat} hat zu viele {kind} und muss eine davon abwerfen.",
     "yedo.limit-kept": None,
-    "yedo.game-ended": "Das Spiel ist aus. {totals}.",
+    "yedo.game-ended": "Endstand: {totals}.",
     "yedo.gained": (
         "{seat} erhält {won_prestige} Prestige.",
         "{seat} erhält {won_mon} Mon.",
@@ -159,7 +160,10 @@ EVENTS = {
     ),
     "yedo.card-kept": ("{seat} behält „{card}“.", "{seat} behält {deck:a}."),
     "yedo.deck-foreseen": ("{seat} sieht: {cards}.", "{seat} sieht die obersten {count} Karten: {deck}."),
-    "yedo.cards-arranged": ("{seat} legt sie zurück: {cards}.", "{seat} legt sie in eigener Reihenfolge zurück."),
+    "yedo.cards-arranged": (
+        "{seat} legt obenauf: {cards}.",
+        "{seat} legt sie in eigener Reihenfolge zurück.",
+    ),
     "yedo.hand-seen": ("{seat} sieht von {rival}: {cards}.", "{seat} sieht von {rival} alle {kind}."),
     "yedo.card-snatched": ("{seat} nimmt {rival} „{card}“ ab.", "{seat} nimmt {rival} eine Aktionskarte ab."),
     "yedo.weapon-drawn": "{seat} zieht eine Waffe: {weapon}.",
@@ -168,7 +172,7 @@ EVENTS = {
     "yedo.weapon-discarded": "{seat} legt eine Waffe ab: {weapon}.",
     "yedo.weapons-reshuffled": "Die abgelegten Waffen werden zu einem neuen Stapel gemischt.",
     "yedo.dropped-out": (
-        "{seat} steigt für {price} Mon aus der Bietphase aus.",
+        "{seat} steigt aus der Bietphase aus und erhält {price} Mon.",
         "{seat} steigt aus der Bietphase aus.",
     ),
     "yedo.auction-opened": "{seat} sagt {category} an und bietet {minimum} Mon.",
@@ -177,10 +181,10 @@ EVENTS = {
     "yedo.rebate-granted": "{seat} zahlt {mon} Mon weniger.",
     "yedo.bid-confirmed": None,
     "yedo.auction-won": "{seat} gewinnt {category} für {paid} Mon.",
-    "yedo.category-chosen": "{seat} erhält {category:reward}.",
+    "yedo.category-chosen": "{seat} wählt als Preis: {category:reward}.",
     "yedo.event-revealed": "Ereignis „{card}“: {card:does}",
     "yedo.exempted": "Das Ereignis geht an {seat} vorüber.",
-    "yedo.market-cleared": ("Vom Markt verschwinden: {discarded}.", "Die Waffen auf dem Markt werden billiger."),
+    "yedo.market-cleared": ("Nicht mehr auf dem Markt: {discarded}.", "Die Waffen auf dem Markt werden billiger."),
     "yedo.market-stocked": "Neu auf dem Markt: {weapons}.",
     "yedo.district-opened": "{seat} darf den geschlossenen Bezirk betreten.",
     "yedo.disciple-placed": "{seat} setzt einen Diener {place:into}.",
@@ -201,7 +205,7 @@ EVENTS = {
     "yedo.card-countered": "{seat} verhindert den Effekt mit „{card}“.",
     "yedo.card-settled": "„{cancelled}“ bleibt ohne Wirkung.",
     "yedo.order-given": ("{seat} passt von jetzt an immer: {on}.", "{seat} wird wieder gefragt: {off}."),
-    "yedo.attendance-claimed": "{seat} handelt im Marktbezirk und im Tavernenbezirk.",
+    "yedo.attendance-claimed": "{seat} ist in dieser Handelsphase in Markt und Taverne anwesend.",
     "yedo.trade-opened": "Der Handel {district:in} beginnt.",
     "yedo.trade-passed": None,
     "yedo.offer-made": (
@@ -210,7 +214,7 @@ EVENTS = {
     ),
     "yedo.offer-rejected": "{seat} lehnt das Angebot ab.",
     "yedo.traded": "{seat} gibt {to} {given} für {taken}.",
-    "yedo.trade-closed": None,
+    "yedo.trade-closed": "Der Handel ist beendet.",
     "yedo.disciple-chosen": None,
     "yedo.disciple-used": (
         "{seat} schickt den Diener {idle:in} ungenutzt heim.",
@@ -338,7 +342,13 @@ PHRASES = {
     "aim.rival-weapon": "{weapon} von {rival}",
     "aim.rival-annex": "der Ausbau {annex} von {rival}",
     "heading.assigning": "Das Ereignis wirkt; Einsetzphase",
-    "heading.favours": "Erste Aktionskarten und Gunst des Shoguns",
+    "heading.favours": "Gunst des Shoguns",
+    "quoted": "„{card}“",
+    "times": "{count} {what}",
+    "times.2": "zwei {what}",
+    "times.3": "drei {what}",
+    "times.4": "vier {what}",
+    "times.5": "fünf {what}",
     "farewell": "Der Wächter verlässt das Spiel.",
     "clockwise": "im Uhrzeigersinn",
     "counterclockwise": "entgegen dem Uhrzeigersinn",
@@ -368,7 +378,7 @@ PHRASES = {
     "ware.geisha": "{amount:Geisha|Geishas}",
     "ware.actions": "{amount:Aktionskarte|Aktionskarten}",
     "ware.bonuses": "{amount:Bonuskarte|Bonuskarten}",
-    "ware.mission": "{deck:a}",
+    "ware.deck": "{deck:a}",
     "ware.weapon": "{weapon}",
     "ware.card": "{card:q}",
     "need.mon": "{amount} Mon",
@@ -387,7 +397,7 @@ PHRASES = {
     "window.P7c": "in der Aktionsphase, während auf einen Zug gewartet wird",
     # das Brett als Text
     "board.round": "Runde {round} von 11, {step}",
-    "board.patrol": "{colour} Wächter {district:in}",
+    "board.patrol": "der {colour} Wächter {district:in}",
     "board.no-patrol": "kein Wächter",
     "board.event": "Ereignis: „{card}“",
     "board.closed": "{district} geschlossen",
@@ -435,9 +445,9 @@ _CASTLE = {
     "CA-S": ("Schloss, Shogun", "beim Shogun", "zum Shogun"),
     "CA-K1": ("Schloss, Bakufu 1", "beim Bakufu", "zum Bakufu"),
     "CA-K2": ("Schloss, Bakufu 2", "beim Bakufu", "zum Bakufu"),
-    "CA-B1": ("Schloss, Gartenhaus 1", "im Gartenhaus, Feld 1", "ins Gartenhaus, Feld 1"),
-    "CA-B2": ("Schloss, Gartenhaus 2", "im Gartenhaus, Feld 2", "ins Gartenhaus, Feld 2"),
-    "CA-B3": ("Schloss, Gartenhaus 3", "im Gartenhaus, Feld 3", "ins Gartenhaus, Feld 3"),
+    "CA-B1": ("Schloss, Gartenhaus 1", "auf Feld 1 des Gartenhauses", "auf Feld 1 des Gartenhauses"),
+    "CA-B2": ("Schloss, Gartenhaus 2", "auf Feld 2 des Gartenhauses", "auf Feld 2 des Gartenhauses"),
+    "CA-B3": ("Schloss, Gartenhaus 3", "auf Feld 3 des Gartenhauses", "auf Feld 3 des Gartenhauses"),
 }
 
 _SPACES = {
@@ -571,7 +581,7 @@ _USES = {
     "bower": ("die Spielerreihenfolge ändern", "Alle im Gartenhaus wählen einen Platz in der Spielerreihenfolge."),
     "buy": ("eine Waffe kaufen", "Für den Preis unter ihrem Feld."),
     "sell": ("eine Karte verkaufen", "2 Mon für eine Aktions- oder Bonuskarte."),
-    "exchange": ("etwas austauschen", "Eines wird abgegeben, das oberste vom Stapel kommt."),
+    "exchange": ("etwas austauschen", "Eine Karte oder Waffe wird gegen die oberste des Stapels getauscht."),
 }
 
 _SPECIALS = {
@@ -646,6 +656,17 @@ _MISSION_TITLES = {
     "B09": "Dreizehn Pfeile",
     "B10": "Die letzte Festung",
     "B11": "Blut auf der Straße",
+    "B21": "Die Schattenkanzlei",
+    "B22": "Ein Netz aus Geflüster",
+    "B23": "Die Drachenkleinodien",
+    "B24": "Die Geldtruhe der Kompanie",
+    "B25": "Die Cousine der Kaiserin",
+    "B26": "Drei Käfige",
+    "B27": "Töte den Shogun",
+    "B28": "Der Rat der Alten",
+    "B29": "Dreizehn Pfeile",
+    "B30": "Die letzte Festung",
+    "B31": "Blut auf der Straße",
 }
 
 _CARDS = {
@@ -709,6 +730,11 @@ _CARDS = {
     "C25": ("Asse im Ärmel", "1 Prestige je Aktionskarte, und 1 mehr für eine ungenutzte Erpressung."),
     "C26": ("Der Demütige", "Letzter in der Spielerreihenfolge: 3 Prestige."),
     "C27": ("Zwillingsklingen", "Zwei Waffen einer Art: 3 Prestige."),
+    "C28": ("Besungene Taten", "1, 2 oder 3 erfüllte schwarze Missionen: 3, 6 oder 8 Prestige."),
+    "C29": ("Fünf Wege", "Erfüllte Missionen von 3, 4 oder 5 Kategorien: 2, 4 oder 6 Prestige."),
+    "C30": ("Vier Siegel", "Erfüllte Missionen in 2, 3 oder 4 Farben: 1, 3 oder 6 Prestige."),
+    "C31": ("Volle Waffenkammer", "1 Prestige je zwei Arten von Waffen."),
+    "C32": ("Asse im Ärmel", "1 Prestige je zwei Aktionskarten; eine ungenutzte Erpressung zählt als eine davon."),
     "E01": ("Quarantäne im Hafen", "Der Hafenbezirk ist diese Runde geschlossen."),
     "E02": ("Sperre an den Toren", "Die Tore Yedos sind diese Runde geschlossen."),
     "E03": ("Schlägerei in der Taverne", "Der Tavernenbezirk ist diese Runde geschlossen."),
@@ -721,8 +747,8 @@ _CARDS = {
     "E10": ("Gute Ernte", "Alle erhalten 3 Mon."),
     "E11": ("Fest der Ahnen", "Wer keine Segnung hat, nimmt eine aus dem Tempelbezirk."),
     "E12": ("Wachablösung", "Der Wächter wechselt die Farbe."),
-    "E13": ("Nervöse Garnison", "Diese Runde läuft der Wächter in Phase 5a zwei Bezirke."),
-    "E14": ("Betrunkene Garnison", "Diese Runde bleibt der Wächter in Phase 5a stehen."),
+    "E13": ("Nervöse Garnison", "Diese Runde läuft der Wächter in seiner Phase zwei Bezirke weit."),
+    "E14": ("Betrunkene Garnison", "Diese Runde bleibt der Wächter in seiner Phase stehen."),
     "E15": ("Großzügiger Hof", "Diese Runde bringt eine Audienz beim Shogun 2 Prestige."),
     "E16": ("Schiff aus Macao", "4 Mon kommen auf die Kirche."),
     "E17": ("Herrenlose Männer", "Diese Runde kostet ein Diener bei den Toren 4 Mon."),
@@ -755,8 +781,8 @@ LEXICON = Lexicon(
     },
 )
 
-_MISSIONS = mission_texts(HOUSE.missions, LEXICON)
-_MISSION_LINES = mission_lines(HOUSE.missions, LEXICON)
+_MISSIONS = mission_texts((*HOUSE.missions, *HOUSE_2.missions), LEXICON)
+_MISSION_LINES = mission_lines((*HOUSE.missions, *HOUSE_2.missions), LEXICON)
 
 NAMES = {
     **{f"place.{id}": name for id, (name, _, _) in _PLACES.items()},
@@ -806,7 +832,7 @@ NAMES = {
     "order.yedo.exemption": "bei Samurai-Ereignissen",
     "order.yedo.attendance": "am Anfang der Handelsphase",
     "order.yedo.after": "nach einer Aktivierung",
-    "step.draft": "Missionen werden gezogen",
+    "step.draft": "Missionen und erste Aktionskarten",
     "step.favours": "Gunst des Shoguns",
     "step.prep": "Vorbereitungsphase",
     "step.dropping-out": "Bietphase",
@@ -857,4 +883,23 @@ SCORES = {
     "prestige": "Prestige im Spiel",
     "blackmail": "ungenutzte Erpressung",
     **{id: f"„{title}“" for id, (title, _) in _CARDS.items() if id.startswith("C")},
+}
+
+FEATURES = {
+    "prestige": "Prestigepunkte",
+    "mon": "Mon",
+    "missions-in-reach": "Missionen in Reichweite",
+    "weapons": "Waffen",
+    "annexes": "Ausbauten",
+    "geisha": "Geishas",
+    "disciples": "Diener",
+    "blessing": "die Segnung",
+    "action-cards": "Aktionskarten",
+    "bonus-cards": "Bonuskarten",
+    "blackmail": "Erpressung",
+    "errands": "Vorhaben der Diener auf dem Plan",
+    "arrests-ahead": "Diener im Weg des Wächters",
+    "prize": "der Preis der Versteigerung",
+    "player-order": "Platz in der Reihenfolge",
+    "best-rival": "der beste Gegner",
 }

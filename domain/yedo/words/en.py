@@ -1,6 +1,6 @@
 """Yedo in English."""
 
-from domain.yedo.tables.house import HOUSE
+from domain.yedo.tables.house import HOUSE, HOUSE_2
 from domain.yedo.tables.pack import ActionRow, BonusRow, EventRow, MissionRow
 from domain.yedo.words.missions import Lexicon, mission_lines, mission_texts
 
@@ -108,8 +108,9 @@ EVENTS = {
     "yedo.favour-taken": "{seat} takes {favour:a} as a favour of the Shogun.",
     "yedo.favours-returned": None,
     "yedo.round-began": (
+        "{farewell} The Church receives {church} Mon. 1 Mon for a Dojo: {owners}.",
         "{farewell} The Church receives {church} Mon.",
-        "The Church receives {church} Mon; a Dojo earns {owners} 1 Mon.",
+        "The Church receives {church} Mon. 1 Mon for a Dojo: {owners}.",
         "The Church receives {church} Mon.",
     ),
     "yedo.step-began": None,
@@ -119,7 +120,7 @@ EVENTS = {
     "yedo.due-settled": None,
     "yedo.limit-exceeded": "{seat} holds too many {kind} and must give one up.",
     "yedo.limit-kept": None,
-    "yedo.game-ended": "The game is over. {totals}.",
+    "yedo.game-ended": "Final scores: {totals}.",
     "yedo.gained": (
         "{seat} gains {won_prestige} prestige.",
         "{seat} gains {won_mon} Mon.",
@@ -139,10 +140,13 @@ EVENTS = {
     "yedo.mon-taken": "{seat} takes {mon} Mon from {rival}.",
     "yedo.card-drawn": ("{seat} draws {deck:a}: “{card}”.", "{seat} draws {deck:a}."),
     "yedo.card-discarded": ("{seat} puts “{card}” under its deck.", "{seat} puts {deck:a} under its deck."),
-    "yedo.deck-looked-at": ("{seat} looks at {cards}.", "{seat} looks at the next {count} {deck}."),
+    "yedo.deck-looked-at": ("{seat} looks at: {cards}.", "{seat} looks at the next {count} {deck}."),
     "yedo.card-kept": ("{seat} keeps “{card}”.", "{seat} keeps {deck:a}."),
-    "yedo.deck-foreseen": ("{seat} sees {cards}.", "{seat} sees the next {count} {deck}."),
-    "yedo.cards-arranged": ("{seat} puts them back: {cards}.", "{seat} puts them back in an order of their own."),
+    "yedo.deck-foreseen": ("{seat} sees: {cards}.", "{seat} sees the next {count} {deck}."),
+    "yedo.cards-arranged": (
+        "{seat} puts on top: {cards}.",
+        "{seat} puts them back in a chosen order.",
+    ),
     "yedo.hand-seen": ("{seat} sees the {kind} of {rival}: {cards}.", "{seat} sees the {kind} of {rival}."),
     "yedo.card-snatched": ("{seat} takes “{card}” from {rival}.", "{seat} takes an action card from {rival}."),
     "yedo.weapon-drawn": "{seat} draws {weapon:a}.",
@@ -150,17 +154,17 @@ EVENTS = {
     "yedo.weapon-taken": ("{seat} buys {weapon:a} for {price} Mon.", "{seat} takes {weapon:a} from the Market."),
     "yedo.weapon-discarded": "{seat} gives up {weapon:a}.",
     "yedo.weapons-reshuffled": "The discarded weapons are shuffled into a new deck.",
-    "yedo.dropped-out": ("{seat} drops out of the bidding for {price} Mon.", "{seat} drops out of the bidding."),
+    "yedo.dropped-out": ("{seat} drops out of the bidding and gains {price} Mon.", "{seat} drops out of the bidding."),
     "yedo.auction-opened": "{seat} announces {category} and bids {minimum} Mon.",
     "yedo.bid-placed": "{seat} bids {amount} Mon.",
     "yedo.bid-passed": None,
     "yedo.rebate-granted": "{seat} pays {mon} Mon less.",
     "yedo.bid-confirmed": None,
     "yedo.auction-won": "{seat} wins {category} for {paid} Mon.",
-    "yedo.category-chosen": "The prize of {seat}: {category:reward}.",
+    "yedo.category-chosen": "{seat} chooses as the prize: {category:reward}.",
     "yedo.event-revealed": "Event “{card}”: {card:does}",
     "yedo.exempted": "The event passes {seat} by.",
-    "yedo.market-cleared": ("{discarded} leave the Market.", "The weapons on the Market get cheaper."),
+    "yedo.market-cleared": ("Gone from the Market: {discarded}.", "The weapons on the Market get cheaper."),
     "yedo.market-stocked": "New on the Market: {weapons}.",
     "yedo.district-opened": "{seat} may enter the closed district.",
     "yedo.disciple-placed": "{seat} places a disciple {place:in}.",
@@ -181,7 +185,7 @@ EVENTS = {
     "yedo.card-countered": "{seat} counters with “{card}”.",
     "yedo.card-settled": "“{cancelled}” has no effect.",
     "yedo.order-given": ("{seat} will always pass {on}.", "{seat} will be asked again {off}."),
-    "yedo.attendance-claimed": "{seat} trades in Market and Tavern alike.",
+    "yedo.attendance-claimed": "In this Trade Phase {seat} is present in both Market and Tavern.",
     "yedo.trade-opened": "Trading begins {district:in}.",
     "yedo.trade-passed": None,
     "yedo.offer-made": (
@@ -190,7 +194,7 @@ EVENTS = {
     ),
     "yedo.offer-rejected": "{seat} rejects the offer.",
     "yedo.traded": "{seat} gives {to} {given} for {taken}.",
-    "yedo.trade-closed": None,
+    "yedo.trade-closed": "The trading ends.",
     "yedo.disciple-chosen": None,
     "yedo.disciple-used": (
         "{seat} sends the disciple {idle:in} home unused.",
@@ -204,9 +208,9 @@ EVENTS = {
     "yedo.position-taken": "{seat} becomes {position} in the player order.",
     "yedo.order-changed": "The player order is now: {order}.",
     "yedo.mission-revealed@2": "{seat} lays the mission “{mission}” open.",
-    "yedo.bonus-claimed@2": "{seat} claims its Bonus part.",
+    "yedo.bonus-claimed@2": "{seat} tries for the Bonus part of the mission as well.",
     "yedo.bonus-left": None,
-    "yedo.weapon-waived": "{seat} does without {weapon:a}.",
+    "yedo.weapon-waived": "{seat} need not have {weapon:a} for it.",
     "yedo.geisha-lent": "It counts as a geisha for {seat}.",
     "yedo.helper-sent": "The disciple of {seat} on the {annex} goes home and helps.",
     "yedo.standard-met": (
@@ -318,7 +322,13 @@ PHRASES = {
     "aim.rival-weapon": "the {weapon} of {rival}",
     "aim.rival-annex": "the {annex} of {rival}",
     "heading.assigning": "The event takes effect; Assigning Phase",
-    "heading.favours": "First action cards and favours of the Shogun",
+    "heading.favours": "Favours of the Shogun",
+    "quoted": "“{card}”",
+    "times": "{count} {what}",
+    "times.2": "two {what}",
+    "times.3": "three {what}",
+    "times.4": "four {what}",
+    "times.5": "five {what}",
     "farewell": "The Watch Patrol leaves the game.",
     "clockwise": "clockwise",
     "counterclockwise": "counterclockwise",
@@ -348,7 +358,7 @@ PHRASES = {
     "ware.geisha": "{amount:geisha|geisha}",
     "ware.actions": "{amount:action card|action cards}",
     "ware.bonuses": "{amount:bonus card|bonus cards}",
-    "ware.mission": "{deck:a}",
+    "ware.deck": "{deck:a}",
     "ware.weapon": "{weapon:a}",
     "ware.card": "{card:q}",
     "need.mon": "{amount} Mon",
@@ -405,9 +415,9 @@ _PLACES = {
     "CA-S": ("Castle, Shogun", "with the Shogun"),
     "CA-K1": ("Castle, Bakufu 1", "at the Bakufu"),
     "CA-K2": ("Castle, Bakufu 2", "at the Bakufu"),
-    "CA-B1": ("Castle, Bower 1", "at the Bower, number 1"),
-    "CA-B2": ("Castle, Bower 2", "at the Bower, number 2"),
-    "CA-B3": ("Castle, Bower 3", "at the Bower, number 3"),
+    "CA-B1": ("Castle, Bower 1", "on space 1 of the Bower"),
+    "CA-B2": ("Castle, Bower 2", "on space 2 of the Bower"),
+    "CA-B3": ("Castle, Bower 3", "on space 3 of the Bower"),
     "GA-1": ("Gates District 1", "in the Gates District"),
     "GA-2": ("Gates District 2", "in the Gates District"),
     "GA-3": ("Gates District 3", "in the Gates District"),
@@ -568,7 +578,11 @@ _USES = {
     "bower": ("Change the player order", "relaxes", "Everybody at the Bower chooses a place in the player order."),
     "buy": ("Buy a weapon", "buys a weapon", "For the price below its space."),
     "sell": ("Sell a card", "sells a card", "2 Mon for an action or bonus card."),
-    "exchange": ("Exchange one", "exchanges one", "One is given up, the top one of the deck comes."),
+    "exchange": (
+        "Exchange a piece",
+        "exchanges a piece",
+        "A card or weapon is given up for the top one of its deck.",
+    ),
 }
 
 _SPECIALS = {
@@ -600,13 +614,19 @@ LEXICON = Lexicon(
     },
 )
 
-_MISSIONS = mission_texts(HOUSE.missions, LEXICON)
-_MISSION_LINES = mission_lines(HOUSE.missions, LEXICON)
+_QUESTS = (*HOUSE.missions, *HOUSE_2.missions)
+_TASKS = (*HOUSE.bonuses, *HOUSE_2.bonuses)
+_MISSIONS = mission_texts(_QUESTS, LEXICON)
+_MISSION_LINES = mission_lines(_QUESTS, LEXICON)
 
-_TITLED: tuple[MissionRow | ActionRow | BonusRow | EventRow, ...] = (
-    *HOUSE.missions, *HOUSE.actions, *HOUSE.bonuses, *HOUSE.events
-)  # fmt: skip
-_TOLD: tuple[ActionRow | BonusRow | EventRow, ...] = (*HOUSE.actions, *HOUSE.bonuses, *HOUSE.events)
+_TITLED: tuple[MissionRow | ActionRow | BonusRow | EventRow, ...] = (*_QUESTS, *HOUSE.actions, *_TASKS, *HOUSE.events)
+_TOLD: tuple[ActionRow | BonusRow | EventRow, ...] = (*HOUSE.actions, *_TASKS, *HOUSE.events)
+
+
+def _spelt(text: str) -> str:
+    """Cards abbreviate what every other sentence calls prestige."""
+    return text.replace(" PP", " prestige")
+
 
 NAMES = {
     **{f"place.{id}": name for id, (name, _) in _PLACES.items()},
@@ -657,7 +677,7 @@ NAMES = {
     "order.yedo.exemption": "when a Samurai event is revealed",
     "order.yedo.attendance": "at the start of the Trade Phase",
     "order.yedo.after": "after an activation",
-    "step.draft": "Missions are drawn",
+    "step.draft": "Missions and first action cards",
     "step.favours": "Favours of the Shogun",
     "step.prep": "Prep Phase",
     "step.dropping-out": "Bidding Phase",
@@ -675,11 +695,13 @@ NAMES = {
     "step.action": "Action Phase",
     "step.scoring": "Final scoring",
     "step.over": "the game is over",
-    **{f"mission.{row.id}": row.title for row in HOUSE.missions},
+    **{f"mission.{row.id}": row.title for row in _QUESTS},
     **{f"card.{row.id}": row.title for row in _TITLED},
     **{f"card.{row.id}.q": f"“{row.title}”" for row in _TITLED},
-    **{f"card.{row.id}.does": row.text for row in _TOLD},
+    **{f"card.{row.id}.does": _spelt(row.text) for row in _TOLD},
     "card.A13.does": "One of your disciples is safe; one of a rival's next to the Watch Patrol is arrested.",
+    "card.E13.does": "This round the Watch Patrol walks two districts in its phase.",
+    "card.E14.does": "This round the Watch Patrol does not walk in its phase.",
     "card.A10.does": "All your endangered disciples are safe.",
     "card.E27.does": "Pay 2 Mon for each disciple at home, 1 if blessed, or lose it.",
 }
@@ -687,7 +709,7 @@ NAMES = {
 TEXTS = {
     **{f"mission.{id}": text for id, text in _MISSIONS.items()},
     **{f"card.{id}": text for id, text in _MISSIONS.items()},
-    **{f"card.{row.id}": row.text for row in _TOLD},
+    **{f"card.{row.id}": _spelt(row.text) for row in _TOLD},
     **{f"{kind}.{id}": text for id, (_, text) in _WEAPONS.items() for kind in ("weapon", "card")},
     **{f"annex.{id}": text for id, (_, text) in _ANNEXES.items()},
     **{f"place.{id}": f"An annex: {text}" for id, (_, text) in _ANNEXES.items()},
@@ -708,5 +730,24 @@ TEXTS = {
 SCORES = {
     "prestige": "prestige of the game",
     "blackmail": "unused Blackmail",
-    **{row.id: f"“{row.title}”" for row in HOUSE.bonuses},
+    **{row.id: f"“{row.title}”" for row in _TASKS},
+}
+
+FEATURES = {
+    "prestige": "prestige points",
+    "mon": "mon",
+    "missions-in-reach": "missions in reach",
+    "weapons": "weapons",
+    "annexes": "annexes",
+    "geisha": "geisha",
+    "disciples": "disciples",
+    "blessing": "the blessing",
+    "action-cards": "action cards",
+    "bonus-cards": "bonus cards",
+    "blackmail": "blackmail",
+    "errands": "errands of the disciples on the board",
+    "arrests-ahead": "disciples in the way of the Watch Patrol",
+    "prize": "the prize of the auction",
+    "player-order": "place in the player order",
+    "best-rival": "the best rival",
 }

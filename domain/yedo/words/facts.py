@@ -1,14 +1,17 @@
 """What sentences about commands, questions, events and refusals name besides the fields of their records."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import msgspec
 
 from domain.kernel.kinds import Place
+from domain.kernel.label_facts import Common, Each, Facts, Fixed, Looked
 from domain.kernel.phrases import Named, Phrase
 from domain.kernel.record import Seat
+from domain.kernel.sight import Glimpse
 from domain.yedo import commands as wants
 from domain.yedo.events import (
     action_phase,
@@ -33,6 +36,7 @@ from domain.yedo.view import (
     EVENT,
     LACKING,
     OFFER,
+    OVER_LIMIT,
     OWNER,
     PATROL,
     PLAYED,
@@ -42,6 +46,7 @@ from domain.yedo.view import (
     SHELF,
     TRADE,
 )
+from domain.yedo.wares import Goods, Wares, Wish
 
 Values: TypeAlias = Mapping[str, Any]
 
@@ -59,6 +64,11 @@ KINDS = {
     "seat": "seat",
 }
 """Facts of a refusal that name components."""
+
+MOST_NAMED = 3
+"""Cards of a hand that are told one by one."""
+
+MOST_SPELT = 5
 
 WITHOUT_TEXT = ("market", "position", "loss", "hand", "order", "step")
 """Kinds whose names say all."""
@@ -88,18 +98,64 @@ def needs_named(needs: Needs) -> tuple[Named | Phrase, ...]:
     return lacks([*codes, *needs.specials])
 
 
-def wares(goods: Any) -> tuple[Phrase, ...]:
-    """One side of an offer: weapons, Mon, geisha and cards, by number or by name."""
-    side = msgspec.to_builtins(goods)
-    found = [Phrase("ware.weapon", {"weapon": Named("weapon", weapon)}) for weapon in side.get("weapons", ())]
+def quoted(card: str) -> Phrase:
+    return Phrase("quoted", {"card": Named("card", card)})
+
+
+def weapons(ids: Iterable[str]) -> tuple[Phrase, ...]:
+    """Those of one kind are told once, with their number."""
+    return tuple(_alike("weapon", weapon, count) for weapon, count in Counter(ids).items())
+
+
+def times(count: int, what: Named) -> Phrase:
+    """`two Shuko`; numbers that are rarely needed stay figures."""
+    return Phrase(f"times.{count}" if count <= MOST_SPELT else "times", {"count": count, "what": what})
+
+
+def weapons_named(field: str) -> Callable[[Any, Any], Values]:
+    return lambda seen, _: {field: weapons(seen[field]) or None}
+
+
+def top_cards(seen: Values, parts: Parts) -> Values:
+    """For those who see them; weapons are open pieces and go without quotation marks."""
+    if "cards" not in seen:
+        return {}
+    found = seen["cards"]
+    return {"cards": weapons(found) if seen["deck"] == "weapon" else tuple(map(quoted, found))}
+
+
+def arranged(seen: Values, parts: Parts) -> Values:
+    """One by one, because the order counts."""
+    return {} if "cards" not in seen or seen["deck"] == "weapon" else {"cards": tuple(map(quoted, seen["cards"]))}
+
+
+def hand_seen(seen: Values, parts: Parts) -> Values:
+    found = seen.get("cards")
+    return {"cards": None if found is None or len(found) > MOST_NAMED else tuple(map(quoted, found))}
+
+
+@lru_cache(maxsize=2000)
+def wares_named(side: Goods | Wish | Wares) -> tuple[Phrase, ...]:
+    """One side of an offer. Most are small, and come up again and again."""
+    return wares(msgspec.structs.asdict(side))
+
+
+def wares(side: Mapping[str, Any]) -> tuple[Phrase, ...]:
+    """The same from the fields: weapons, Mon, geisha and cards, by number or by name."""
+    found = [*weapons(side.get("weapons", ()))]
     found += [
         Phrase(f"ware.{kind}", {"amount": side[kind]})
         for kind in ("mon", "geisha", "actions", "bonuses")
         if side.get(kind)
     ]
-    found += [Phrase("ware.mission", {"deck": Named("deck", colour)}) for colour in side.get("missions", ())]
+    found += [_alike("deck", colour, count) for colour, count in Counter(side.get("missions", ())).items()]
     found += [Phrase("ware.card", {"card": Named("card", card)}) for card in side.get("cards", ())]
     return tuple(found)
+
+
+def _alike(kind: str, id: str, count: int) -> Phrase:
+    named = Named(kind, id)
+    return Phrase(f"ware.{kind}", {kind: named}) if count == 1 else times(count, named)
 
 
 def aim(parts: Parts, card: str, rival: Seat, choice: Sequence[str]) -> Phrase | None:
@@ -142,26 +198,42 @@ AIMED_PLACES = {
 # -- options ---------------------------------------------------------------------------------------------------------
 
 
-def play_card(command: wants.PlayCard, sight: Any) -> Values:
-    target = sight.parts.actions[command.card].target.do
+def play_card(command: wants.PlayCard, offer: tuple[str, int] | None, parts: Parts) -> Values:
+    target = parts.actions[command.card].target.do
     places = [Place("card", command.card, "card")]
     if target in AIMED_PLACES:
         places += [Place(AIMED_PLACES[target], choice, "choice") for choice in command.choice]
-    found: Any = aim(sight.parts, command.card, command.rival, command.choice)
-    if target == "slot":
-        weapon, _ = sight.look(SHELF, int(command.choice[0]))
-        price = sight.look(PRICE, command.card, int(command.choice[0]))
+    found: Any = aim(parts, command.card, command.rival, command.choice)
+    if offer is not None:
+        weapon, price = offer
         found = Phrase("aim.market", {"weapon": Named("weapon", weapon), "price": price})
     return {"aim": found, "places": tuple(places)}
 
 
-def from_market(command: wants.BuyWeapon | wants.TakeWeapon, sight: Any) -> Values:
-    weapon, price = sight.look(SHELF, command.slot)
+def cards_that_buy(sight: Any) -> Callable[[wants.PlayCard], Hashable]:
+    """Weapon and price, where a card is aimed at the market."""
+    actions = sight.parts.actions
+
+    def seen(command: wants.PlayCard) -> tuple[str, Any] | None:
+        if actions[command.card].target.do != "slot":
+            return None
+        slot = int(command.choice[0])
+        return sight.look(SHELF, slot)[0], sight.look(PRICE, command.card, slot)
+
+    return seen
+
+
+def shelf(sight: Any) -> Callable[[Any], Hashable]:
+    return lambda command: sight.glance(SHELF, command.slot)
+
+
+def from_market(command: Any, ware: tuple[str, int], parts: Parts) -> Values:
+    weapon, price = ware
     return {"weapon": Named("weapon", weapon), "price": price}
 
 
-def use(command: wants.Use, sight: Any) -> Values:
-    return {"price": price_of(*sight.look(PRICE, command.use))}
+def use(command: wants.Use, price: tuple[int, int], parts: Parts) -> Values:
+    return {"price": price_of(*price)}
 
 
 def price_of(mon: int, prestige: int) -> Phrase | None:
@@ -170,117 +242,168 @@ def price_of(mon: int, prestige: int) -> Phrase | None:
     return Phrase("gain.mon", {"amount": mon}) if mon else Phrase("gain.prestige", {"amount": prestige})
 
 
-def offers(command: Any, sight: Any) -> Values:
+def offers(command: Any, parts: Parts) -> Values:
     """What can be done on a space."""
     place = command.place
     return {"offers": Named("offers", place[:4] if place.startswith("CA") else place[:2])}
 
 
-def complete(command: wants.CompleteMission, sight: Any) -> Values:
-    mission = sight.parts.missions[command.mission]
+def complete(command: wants.CompleteMission, lacking: Sequence[str], parts: Parts) -> Values:
+    mission = parts.missions[command.mission]
     reward = rewards(mission.reward) + (rewards([("exile", 1, "")]) if mission.exile else ())
-    lacking = sight.look(LACKING, command.mission)
     return {"reward": reward, "lacking": lacks(lacking) if lacking else None}
 
 
-def claim(command: wants.ClaimBonus, sight: Any) -> Values:
-    return {"reward": rewards(sight.parts.missions[sight.look(QUEST).mission].bonus_reward)}
+def claim(command: wants.ClaimBonus, mission: str, parts: Parts) -> Values:
+    return {"reward": rewards(parts.missions[mission].bonus_reward)}
 
 
-OPTIONS: dict[Any, Callable[[Any, Any], Values]] = {
-    wants.PlayCard: play_card,
-    wants.BuyWeapon: from_market,
-    wants.TakeWeapon: from_market,
-    wants.Use: use,
-    wants.PlaceDisciple: offers,
-    wants.MoveDisciple: offers,
-    wants.Activate: offers,
-    wants.CompleteMission: complete,
-    wants.ClaimBonus: claim,
-    wants.Stay: lambda _, sight: {"purse": sight.look(PURSE)},
-    wants.Bid: lambda _, sight: {"purse": sight.look(PURSE)},
-    wants.DropOut: lambda _, sight: {"mon": 3 if sight.look(ASK) == "yedo.stay" else None},
-    wants.Announce: lambda command, sight: {"minimum": sight.parts.minimums[command.category]},
-    wants.PayRansom: lambda command, sight: {"cost": command.disciples * sight.look(DUE).amount},
-    wants.PayOff: lambda _, sight: {"amount": sight.look(DUE).amount},
-    wants.Accuse: lambda command, sight: {"owner": seat_named(sight.look(OWNER, command.space))},
-    wants.Pass: lambda _, sight: {"pass_": Phrase(sight.look(ASK).replace("yedo.", "pass.") or "pass")},
-    wants.MakeOffer: lambda command, _: {"give": wares(command.give), "want": wares(command.want)},
-    wants.CounterOffer: lambda command, _: {"give": wares(command.give), "want": wares(command.want)},
-    wants.AcceptOffer: lambda command, _: {"cards": wares({"cards": command.cards}) if command.cards else None},
+def purse(sight: Any) -> int:
+    mon: int = sight.look(PURSE)
+    return mon
+
+
+def with_purse(command: Any, mon: int, parts: Parts) -> Values:
+    return {"purse": mon}
+
+
+def due_amount(sight: Any) -> int:
+    amount: int = sight.look(DUE).amount
+    return amount
+
+
+def asked(sight: Any) -> str:
+    ask: str = sight.look(ASK)
+    return ask
+
+
+def both_sides(command: wants.MakeOffer | wants.CounterOffer, parts: Parts) -> Values:
+    return {"give": wares_named(command.give), "want": wares_named(command.want)}
+
+
+OPTIONS: dict[Any, Facts] = {
+    wants.PlayCard: Each(cards_that_buy, play_card),
+    wants.BuyWeapon: Each(shelf, from_market),
+    wants.TakeWeapon: Each(shelf, from_market),
+    wants.Use: Each(lambda sight: lambda command: sight.glance(PRICE, command.use), use),
+    wants.PlaceDisciple: Fixed(offers),
+    wants.MoveDisciple: Fixed(offers),
+    wants.Activate: Fixed(offers),
+    wants.CompleteMission: Each(lambda sight: lambda command: tuple(sight.glance(LACKING, command.mission)), complete),
+    wants.ClaimBonus: Common(lambda sight: sight.look(QUEST).mission, claim),
+    wants.Stay: Common(purse, with_purse),
+    wants.Bid: Common(purse, with_purse),
+    wants.DropOut: Common(asked, lambda _, ask, __: {"mon": 3 if ask == "yedo.stay" else None}),
+    wants.Announce: Fixed(lambda command, parts: {"minimum": parts.minimums[command.category]}),
+    wants.PayRansom: Common(due_amount, lambda command, amount, _: {"cost": command.disciples * amount}),
+    wants.PayOff: Common(due_amount, lambda _, amount, __: {"amount": amount}),
+    wants.Accuse: Each(
+        lambda sight: lambda command: sight.glance(OWNER, command.space),
+        lambda _, owner, __: {"owner": seat_named(owner)},
+    ),
+    wants.Pass: Common(asked, lambda _, ask, __: {"pass_": Phrase(ask.replace("yedo.", "pass.") or "pass")}),
+    wants.MakeOffer: Fixed(both_sides),
+    wants.CounterOffer: Fixed(both_sides),
+    wants.AcceptOffer: Fixed(lambda command, _: {"cards": wares({"cards": command.cards}) if command.cards else None}),
 }
 
 
 # -- questions -------------------------------------------------------------------------------------------------------
 
 
-def auction(sight: Any, parts: Parts) -> Values:
+def auction(found: tuple[Seat, int, str], parts: Parts) -> Values:
+    leader, high, category = found
+    return {"leader": seat_named(leader), "high": high, "category": Named("category", category)}
+
+
+def bids(sight: Any, parts: Parts) -> tuple[Seat, int, str]:
     found = sight.look(AUCTION)
-    return {
-        "leader": seat_named(found.leader),
-        "high": found.high,
-        "category": Named("category", found.category),
-    }
+    return found.leader, found.high, found.category
 
 
-def watch(sight: Any, parts: Parts) -> Values:
-    district, clockwise = sight.look(PATROL)
+def watch(found: tuple[str, bool], parts: Parts) -> Values:
+    district, clockwise = found
     way = Phrase("clockwise" if clockwise else "counterclockwise")
     return {"patrol": Named("district", district) if district else None, "way": way}
 
 
-def offer(sight: Any, parts: Parts) -> Values:
+WATCH = Looked(lambda sight, _: sight.look(PATROL), watch)
+AUCTIONED = Looked(bids, auction)
+
+
+def offered_now(sight: Any, parts: Parts) -> tuple[Seat, Wares, Wares]:
     found = sight.look(OFFER)
-    return {"seat": seat_named(found.seat), "give": wares(found.give), "want": wares(found.want)}
+    return found.seat, found.give, found.want
 
 
-def trading_place(sight: Any, parts: Parts) -> Values:
-    district, left = sight.look(TRADE)
+def offer(seen: tuple[Seat, Wares, Wares], parts: Parts) -> Values:
+    seat, give, want = seen
+    return {"seat": seat_named(seat), "give": wares_named(give), "want": wares_named(want)}
+
+
+def trading_place(seen: tuple[str, int], parts: Parts) -> Values:
+    district, left = seen
     return {"district": Named("district", district), "left": left}
 
 
-def pursued(sight: Any, parts: Parts) -> Values:
-    quest = sight.look(QUEST)
-    mission = parts.missions[quest.mission]
+def quest(sight: Any, parts: Parts) -> tuple[str, tuple[str, ...]]:
+    """The mission that is being completed, and what it lacks."""
+    name: str = sight.look(QUEST).mission
+    return name, tuple(sight.look(LACKING, name))
+
+
+def pursued(seen: tuple[str, tuple[str, ...]], parts: Parts) -> Values:
+    name, lacking = seen
+    mission = parts.missions[name]
     return {
-        "mission": Named("mission", quest.mission),
-        "lacking": lacks(sight.look(LACKING, quest.mission)),
+        "mission": Named("mission", name),
+        "lacking": lacks(lacking),
         "needs": needs_named(mission.bonus_needs),
         "reward": rewards(mission.bonus_reward),
     }
 
 
-def played(sight: Any, parts: Parts) -> Values:
-    seat, card = sight.look(PLAYED)
+def played(seen: tuple[Seat, str], parts: Parts) -> Values:
+    seat, card = seen
     return {"seat": seat_named(seat), "card": Named("card", card)}
 
 
-def due(sight: Any, parts: Parts) -> Values:
-    found = sight.look(DUE)
-    return {"amount": found.amount, "deck": Named("deck", found.of), "annex": Named("annex", found.of)}
+def due(seen: tuple[int, str], parts: Parts) -> Values:
+    amount, of = seen
+    return {"amount": amount, "deck": Named("deck", of), "annex": Named("annex", of)}
 
 
-QUESTIONS: dict[Any, Callable[[Any, Any], Values]] = {
-    "yedo.bid": auction,
-    "yedo.won": auction,
-    "yedo.category": auction,
-    "yedo.exemption": lambda sight, _: {"event": Named("card", sight.look(EVENT))},
-    "yedo.blessing": lambda sight, _: {"event": Named("card", sight.look(EVENT))},
-    "yedo.place": watch,
-    "yedo.influence": watch,
-    "yedo.rescue": watch,
-    "yedo.offer": trading_place,
-    "yedo.answer": offer,
-    "yedo.reply": offer,
-    "yedo.action": lambda sight, _: {"place": Named("place", sight.look(ACTIVE))},
-    "yedo.help": pursued,
-    "yedo.bonus": pursued,
-    "yedo.poll": played,
-    "yedo.reduce": lambda sight, _: {"hand": Named("hand", sight.view.over_limit[0][1])},
-    "yedo.arrange": due,
-    "yedo.discard": due,
-    "yedo.ransom": due,
-    "yedo.extortion": due,
+def seen_as(glimpse: Glimpse, field: str, kind: str) -> Looked:
+    """A question that names one component."""
+    return Looked(lambda sight, _: sight.look(glimpse), lambda found, _: {field: Named(kind, found)})
+
+
+OFFERED = Looked(offered_now, offer)
+PURSUED = Looked(quest, pursued)
+OWED = Looked(lambda sight, _: (sight.look(DUE).amount, sight.look(DUE).of), due)
+
+
+QUESTIONS: dict[Any, Facts] = {
+    "yedo.bid": AUCTIONED,
+    "yedo.won": AUCTIONED,
+    "yedo.category": AUCTIONED,
+    "yedo.exemption": seen_as(EVENT, "event", "card"),
+    "yedo.blessing": seen_as(EVENT, "event", "card"),
+    "yedo.place": WATCH,
+    "yedo.influence": WATCH,
+    "yedo.rescue": WATCH,
+    "yedo.offer": Looked(lambda sight, _: sight.look(TRADE), trading_place),
+    "yedo.answer": OFFERED,
+    "yedo.reply": OFFERED,
+    "yedo.action": seen_as(ACTIVE, "place", "place"),
+    "yedo.help": PURSUED,
+    "yedo.bonus": PURSUED,
+    "yedo.poll": Looked(lambda sight, _: sight.look(PLAYED), played),
+    "yedo.reduce": seen_as(OVER_LIMIT, "hand", "hand"),
+    "yedo.arrange": OWED,
+    "yedo.discard": OWED,
+    "yedo.ransom": OWED,
+    "yedo.extortion": OWED,
 }
 
 
@@ -366,9 +489,6 @@ def _without_counts(side: Mapping[str, Any]) -> dict[str, Any]:
     return {kind: side[kind] for kind in ("weapons", "mon", "geisha")}
 
 
-MOST_NAMED = 3
-
-
 EVENTS: dict[Any, Callable[[Any, Any], Values]] = {
     setting_up.TableLaid: lambda seen, _: {"colour": Phrase("blue" if seen["coin"] else "red")},
     flow.RoundBegan: round_began,
@@ -376,15 +496,15 @@ EVENTS: dict[Any, Callable[[Any, Any], Values]] = {
     flow.GameEnded: totals,
     gains.Gained: gained,
     gains.ChurchChanged: lambda seen, _: {"added": seen["mon"] if seen["mon"] > 0 else None, "lost": -seen["mon"]},
-    decks.HandSeen: lambda seen, _: {
-        "cards": seen.get("cards") if len(seen.get("cards", "1234")) <= MOST_NAMED else None
-    },
-    decks.WeaponKept: lambda seen, _: {"rest": tuple(Named("weapon", one) for one in seen["others"]) or None},
+    decks.DeckLookedAt: top_cards,
+    decks.DeckForeseen: top_cards,
+    decks.CardsArranged: arranged,
+    decks.HandSeen: hand_seen,
+    decks.WeaponKept: lambda seen, _: {"rest": weapons(seen["others"]) or None},
     decks.WeaponTaken: lambda seen, _: {"price": seen["paid"] or None},
     bidding.DroppedOut: lambda seen, _: {"price": seen["mon"] or None},
-    event_phase.MarketCleared: lambda seen, _: {
-        "discarded": tuple(Named("weapon", weapon) for weapon in seen["discarded"]) or None
-    },
+    event_phase.MarketCleared: weapons_named("discarded"),
+    event_phase.MarketStocked: weapons_named("weapons"),
     patrol.DisciplesArrested: arrested,
     cards.CardPlayed: lambda seen, known: {"aim": aim(known, seen["card"], seen["rival"], seen["choice"])},
     cards.CardSettled: lambda seen, _: {"cancelled": None if seen["effective"] else Named("card", seen["card"])},
@@ -409,4 +529,4 @@ REFUSALS: dict[Any, Callable[[Any, Any], Values]] = {
     "yedo.not-now": lambda facts, _: {"window": Phrase(f"window.{facts['window']}")},
 }
 
-FACTS: dict[Any, Callable[[Any, Any], Values]] = {**OPTIONS, **QUESTIONS, **EVENTS, **REFUSALS}
+FACTS: dict[Any, Facts] = {**OPTIONS, **QUESTIONS, **EVENTS, **REFUSALS}

@@ -128,7 +128,7 @@ EVENTS = {
     "yokohama.dummy-placed": "Eine unbenutzte Farbe nimmt Feld {space} {area:at}.",
     "yokohama.order-kept": ("{seat} behält {order:acc}.", "{seat} behält einen Startauftrag."),
     "yokohama.turn-began": None,
-    "yokohama.stock-market-paid": "Die Börse bringt {seat} {yen} Yen.",
+    "yokohama.stock-market-paid": "„Börse“ bringt {seat} {yen} Yen.",
     "yokohama.step-ended": None,
     "yokohama.additional-ended": None,
     "yokohama.agent-used": "{seat} schickt {country:agent} {area:to}.",
@@ -136,8 +136,8 @@ EVENTS = {
     "yokohama.order-fulfilled": "{seat} liefert {paid} {country:to}: {gains}.",
     "yokohama.achievement-fulfilled": "{seat} verbucht einen Erfolg, {card}: {points:Punkt|Punkte}.",
     "yokohama.technology-paid": "„{title}“ bringt {seat} {gains}.",
-    "yokohama.silk-milled": "Die Textilfabrik macht aus 1 Seide von {seat} {yen} Yen.",
-    "yokohama.assistant-graduated": "Die Universität bringt {seat} für {yen} Yen einen Assistenten.",
+    "yokohama.silk-milled": "„Textilfabrik“ macht aus 1 Seide von {seat} {yen} Yen.",
+    "yokohama.assistant-graduated": "„Universität“ bringt {seat} für {yen} Yen einen Assistenten.",
     "yokohama.assistant-placed": (
         "{seat} schickt einen Assistenten {area:to}; {payee} erhält 1 Yen.",
         "{seat} schickt einen Assistenten {area:to}; {payees} erhalten je 1 Yen.",
@@ -171,9 +171,9 @@ EVENTS = {
     "yokohama.donated": "{seat} gibt der Kirche {gift}.",
     "yokohama.assistant-dedicated": "{seat} stellt einen Assistenten auf Feld {space} {area:at}: {gains}.",
     "yokohama.orders-opened": None,
-    "yokohama.order-taken": ("{seat} nimmt {order:acc} für {paid}.", "{seat} nimmt {order:acc}."),
+    "yokohama.order-taken": ("{seat} nimmt {order:acc} und zahlt {paid}.", "{seat} nimmt {order:acc}."),
     "yokohama.orders-refilled": (
-        "{drawn_cards:neuer Auftrag|neue Aufträge} {area:at}.",
+        "{drawn_cards:neuer Auftrag liegt|neue Aufträge liegen} {area:at}.",
         "Kein neuer Auftrag {area:at}.",
     ),
     "yokohama.research-opened": None,
@@ -183,7 +183,7 @@ EVENTS = {
     "yokohama.station-opened": None,
     "yokohama.station-placed": "{seat} baut den Bahnhof {area:at}.",
     "yokohama.goods-opened": None,
-    "yokohama.good-chosen": "{seat} wählt {gains}.",
+    "yokohama.good-chosen": "{seat} wählt {gains} als Belohnung.",
     "yokohama.moves-opened": None,
     "yokohama.assistant-lifted": None,
     "yokohama.assistant-set": "{seat} versetzt einen Assistenten {source} {area:to}.",
@@ -212,11 +212,11 @@ EVENTS = {
         "{seat} lässt {left:Assistenten|Assistenten} {area:at}.",
     ),
     "yokohama.end-triggered": "{seat} führt das Ende herbei: {reason}. Runde {last_round} ist die letzte.",
-    "yokohama.game-scored": "{winner} gewinnt mit {points:Punkt|Punkten}.",
+    "yokohama.game-scored": "Endstand: {totals}.",
     "yokohama.imagined": None,
 }
 
-HEADINGS = {"yokohama.turn-began": ("turn", "Runde {round}: {seat}")}
+HEADINGS = {"yokohama.game-prepared": ("round", "Aufbau"), "yokohama.turn-began": ("turn", "Runde {round}: {seat}")}
 
 REFUSALS = {
     "yokohama.agent-used": "Du hast in diesem Zug schon einen Agenten genutzt: mehr als einer geht nicht.",
@@ -351,6 +351,7 @@ PHRASES = {
     "board-agents": "Agenten",
     "board-own": "Deine Aufträge",
     "board-steps": "Jetzt",
+    "final-score": "{seat} {points}",
     "points": "{points:Punkt|Punkte}",
     "goods": "{goods}",
     "hand": "Hand: {assistants:Assistent|Assistenten}, {shops:Laden|Läden}, {houses:Handelshaus|Handelshäuser}",
@@ -1163,4 +1164,23 @@ TEXTS = {
     "item.assistant": "Gibt 1 Stärke, wo er steht, und trägt deinen Präsidenten auf seinem Weg.",
     "item.shop": "Gibt dir 1 Stärke in seinem Gebiet; aus dem Lager für 2 Yen.",
     "item.house": "Gibt dir 1 Stärke in seinem Gebiet und 1 Yen, wenn andere dort handeln; 4 bis 7 Yen.",
+}
+
+FEATURES = {
+    "points": "Siegpunkte",
+    "majorities": "Mehrheiten",
+    "countries": "Sätze von Ländern",
+    "yen": "Yen",
+    "imports": "Importwaren",
+    "goods": "Waren",
+    "orders-in-reach": "Aufträge in Reichweite",
+    "room-for-orders": "Platz für Aufträge",
+    "power": "Stärke in den Gebieten",
+    "workforce": "Assistenten",
+    "pieces-to-build": "Läden und Handelshäuser zum Bauen",
+    "buildings": "Gebäude",
+    "technologies": "Technologien",
+    "agents": "Agenten",
+    "pairs-of-icons": "Paare von Länderzeichen",
+    "achievements": "Erfolge",
 }

@@ -37,7 +37,7 @@ QUESTIONS = {
         "Which technology do you take {area:at}?",
         "Your power pays {level}; each lacking point costs 2 yen or 1 import.",
     ),
-    "yokohama.payment": ("How do you pay for {card}?", "{due:point is|points are} lacking: 2 yen or 1 import each."),
+    "yokohama.payment": ("How do you pay for “{card}”?", "{due:point is|points are} lacking: 2 yen or 1 import each."),
     "yokohama.station": ("Where do you set the station?", "1 power there for everybody; only you may jump there."),
     "yokohama.goods": ("Which good do you take?", "{left:choice|choices} left."),
     "yokohama.lift-assistant": ("Which assistant do you move?", "{left:move|moves} left, without tolls."),
@@ -86,7 +86,7 @@ LABELS = {
     "yokohama.take-item": ("Take {item:a}", ("{yen} yen", "free of charge")),
     "yokohama.end-items": "Take nothing more",
     "yokohama.choose-technology": (
-        "Take {card}",
+        "Take “{card}”",
         ("cost {cost}, you lack {due}: 2 yen or 1 import each", "cost {cost}, paid by your power"),
     ),
     "yokohama.pay-industry": "Pay {paid}",
@@ -117,16 +117,16 @@ EVENTS = {
     "yokohama.dummy-placed": "An unused colour takes space {space} {area:at}.",
     "yokohama.order-kept": ("{seat} keeps the {order}.", "{seat} keeps a starting order."),
     "yokohama.turn-began": None,
-    "yokohama.stock-market-paid": "The Stock Market brings {seat} {yen} yen.",
+    "yokohama.stock-market-paid": "“Stock Market” brings {seat} {yen} yen.",
     "yokohama.step-ended": None,
     "yokohama.additional-ended": None,
     "yokohama.agent-used": "{seat} sends {country:agent} {area:to}.",
     "yokohama.agent-won": "{seat} wins {country:agent}.",
     "yokohama.order-fulfilled": "{seat} fulfils an order: {paid} to {country} for {gains}.",
     "yokohama.achievement-fulfilled": "{seat} claims an achievement, {card}: {points:point|points}.",
-    "yokohama.technology-paid": "{title} brings {seat} {gains}.",
-    "yokohama.silk-milled": "The Textile Mill turns 1 silk of {seat} into {yen} yen.",
-    "yokohama.assistant-graduated": "The University brings {seat} an assistant for {yen} yen.",
+    "yokohama.technology-paid": "“{title}” brings {seat} {gains}.",
+    "yokohama.silk-milled": "“Textile Mill” turns 1 silk of {seat} into {yen} yen.",
+    "yokohama.assistant-graduated": "“University” brings {seat} an assistant for {yen} yen.",
     "yokohama.assistant-placed": (
         "{seat} places an assistant {area:at} and pays {payee} 1 yen.",
         "{seat} places an assistant {area:at} and pays 1 yen each to {payees}.",
@@ -160,16 +160,19 @@ EVENTS = {
     "yokohama.donated": "{seat} gives {gift} to the Church.",
     "yokohama.assistant-dedicated": "{seat} puts an assistant on space {space} {area:at}: {gains}.",
     "yokohama.orders-opened": None,
-    "yokohama.order-taken": ("{seat} takes the {order} for {paid}.", "{seat} takes the {order}."),
-    "yokohama.orders-refilled": ("{drawn_cards:new order|new orders} {area:at}.", "No new order {area:at}."),
+    "yokohama.order-taken": ("{seat} takes the {order}, paying {paid}.", "{seat} takes the {order}."),
+    "yokohama.orders-refilled": (
+        "{drawn_cards:new order is|new orders are} laid out {area:at}.",
+        "No new order is laid out {area:at}.",
+    ),
     "yokohama.research-opened": None,
     "yokohama.technology-chosen": None,
-    "yokohama.technology-taken": ("{seat} learns {title} for {paid}.", "{seat} learns {title}."),
+    "yokohama.technology-taken": ("{seat} learns “{title}” for {paid}.", "{seat} learns “{title}”."),
     "yokohama.technologies-refilled": None,
     "yokohama.station-opened": None,
     "yokohama.station-placed": "{seat} sets the station {area:at}.",
     "yokohama.goods-opened": None,
-    "yokohama.good-chosen": "{seat} chooses {gains}.",
+    "yokohama.good-chosen": "{seat} chooses {gains} as the reward.",
     "yokohama.moves-opened": None,
     "yokohama.assistant-lifted": None,
     "yokohama.assistant-set": "{seat} moves an assistant {source} {area:to}.",
@@ -198,11 +201,11 @@ EVENTS = {
         "{seat} leaves {left:assistant|assistants} {area:at}.",
     ),
     "yokohama.end-triggered": "{seat} brings the end near: {reason}. Round {last_round} is the last.",
-    "yokohama.game-scored": "{winner} wins with {points:point|points}.",
+    "yokohama.game-scored": "Final scores: {totals}.",
     "yokohama.imagined": None,
 }
 
-HEADINGS = {"yokohama.turn-began": ("turn", "Round {round}: {seat}")}
+HEADINGS = {"yokohama.game-prepared": ("round", "Set-up"), "yokohama.turn-began": ("turn", "Round {round}: {seat}")}
 
 REFUSALS = {
     "yokohama.agent-used": "You have used a foreign agent this turn: one is all.",
@@ -244,7 +247,7 @@ REFUSALS = {
         "Your president cannot get there like that.",
     ),
     "yokohama.no-technology": (
-        "You do not have the technology {title}.",
+        "You do not have the technology “{title}”.",
         "You do not have the technology for this.",
     ),
     "yokohama.none-in-hand": (
@@ -284,11 +287,11 @@ REFUSALS = {
         "That space is taken.",
     ),
     "yokohama.title-owned": (
-        "You have the technology {title}.",
+        "You have the technology “{title}”.",
         "You have a technology of this title.",
     ),
     "yokohama.used-this-turn": (
-        "You have used it this turn: {title}.",
+        "You have used it this turn: “{title}”.",
         "You have used it this turn.",
     ),
     "yokohama.warehouse-empty": (
@@ -337,6 +340,7 @@ PHRASES = {
     "board-agents": "Agents",
     "board-own": "Your orders",
     "board-steps": "Now",
+    "final-score": "{seat} {points}",
     "points": "{points:point|points}",
     "goods": "{goods}",
     "hand": "hand: {assistants:assistant|assistants}, {shops:shop|shops}, {houses:trading house|trading houses}",
@@ -1108,4 +1112,23 @@ TEXTS = {
     "item.assistant": "Gives 1 power where it stands and carries your president on its way.",
     "item.shop": "Gives you 1 power in its area; from the warehouse for 2 yen.",
     "item.house": "Gives you 1 power in its area, and 1 yen when others act there; 4 to 7 yen.",
+}
+
+FEATURES = {
+    "points": "victory points",
+    "majorities": "majorities",
+    "countries": "sets of countries",
+    "yen": "yen",
+    "imports": "imported goods",
+    "goods": "goods",
+    "orders-in-reach": "orders in reach",
+    "room-for-orders": "room for orders",
+    "power": "power in the areas",
+    "workforce": "assistants",
+    "pieces-to-build": "shop houses and trading houses to build",
+    "buildings": "buildings",
+    "technologies": "technologies",
+    "agents": "agents",
+    "pairs-of-icons": "pairs of country icons",
+    "achievements": "achievements",
 }

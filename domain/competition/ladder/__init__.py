@@ -1,0 +1,1 @@
+"""Ladders: who waits is seated, results move ratings or places, seasons end and begin."""
