@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from domain.game.lobby import Lobby
 from projections.game_state import GameFactEvent, GameState
 from projections.read_model import ReadModel, ReadRow
 
@@ -12,6 +13,14 @@ class ListedChair(msgspec.Struct):
     player: str | None = None
     bot: str | None = None
     resigned: bool = False
+    invited: str | None = None
+
+
+class ListedFork(msgspec.Struct):
+    """Where a what-if game comes from."""
+
+    parent: str
+    version: int
 
 
 class ListedGame(msgspec.Struct, kw_only=True):
@@ -31,6 +40,7 @@ class ListedGame(msgspec.Struct, kw_only=True):
     asked: list[int] = []
     ask: str = ""
     winners: list[int] = []
+    fork: ListedFork | None = None
 
 
 read_listed = msgspec.json.Decoder(ListedGame).decode
@@ -38,6 +48,17 @@ _encode = msgspec.json.Encoder().encode
 
 LATE = "late"
 """Tag of a game that has begun and is shown late to whoever has no seat."""
+
+FORK = "fork"
+"""Tag of a what-if game."""
+
+
+def forked_from(parent: str) -> str:
+    """Tag of the what-if games that begin in a game."""
+    return f"fork-of:{parent}"
+
+
+WITH_CLOCK, WITHOUT_CLOCK = "clock:some", "clock:none"
 
 
 def seen_late(game: ListedGame, now: int) -> bytes | None:
@@ -56,7 +77,7 @@ class GameListModel(ReadModel[GameState, GameFactEvent]):
     """Rows are sorted by the time of opening and tagged by everything one may look for."""
 
     name = "games"
-    version = 3
+    version = 6
     family = "games"
 
     def rows(self, state: GameState) -> Iterator[ReadRow]:
@@ -76,10 +97,11 @@ def _listed(state: GameState) -> ListedGame:
         started=state.started,
         ended=state.ended,
         delay=lobby.terms.delay,
-        seats=[ListedChair(chair.player, chair.bot, chair.resigned) for chair in lobby.chairs],
+        seats=[ListedChair(chair.player, chair.bot, chair.resigned, chair.invited) for chair in lobby.chairs],
         asked=list(state.asked),
         ask=state.ask,
         winners=list(lobby.result.winners) if lobby.result else [],
+        fork=None if lobby.fork is None else ListedFork(lobby.fork.parent, lobby.fork.version),
     )
 
 
@@ -87,17 +109,27 @@ def _tags(state: GameState) -> frozenset[str]:
     lobby, status = state.lobby, state.lobby.status
     terms = lobby.terms
     tags = [f"title:{lobby.title}", f"status:{status}", f"visibility:{terms.visibility}", f"player:{lobby.host}"]
+    tags += [f"seats:{len(lobby.chairs)}", WITHOUT_CLOCK if terms.clock is None else WITH_CLOCK]
+    tags += _of_fork(lobby)
     if terms.delay and state.started is not None:
         tags.append(LATE)
     for seat, chair in enumerate(lobby.chairs):
         playing = status == "playing" and seat in state.asked
         if chair.player is not None:
             tags.append(f"player:{chair.player}")
+            if not chair.resigned:
+                tags.append(f"seated:{chair.player}")
             if playing and not chair.resigned:
                 tags.append(f"to-move:{chair.player}")
         if chair.bot is not None:
             if playing:
                 tags.append("bot-to-move")
+        elif chair.invited is not None:
+            tags.append(f"player:{chair.invited}")
         elif chair.player is None and status == "open":
             tags.append("free-seat")
     return frozenset(tags)
+
+
+def _of_fork(lobby: Lobby) -> list[str]:
+    return [] if lobby.fork is None else [FORK, forked_from(lobby.fork.parent)]

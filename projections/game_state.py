@@ -1,10 +1,13 @@
 """What all read models about games know of a game: its lobby, and who is asked. Nothing of it is secret."""
 
-from typing import Literal, TypeAlias
+from operator import attrgetter
+from typing import ClassVar, Literal, TypeAlias
 
 import msgspec
 
+from domain.administration.log import GameLookedAt
 from domain.game.base import GameEvent
+from domain.game.entropy import EntropyRevealed, EntropyWithheld, RevealAsked
 from domain.game.events import (
     GAME_EVENTS,
     AbandonProposed,
@@ -13,12 +16,26 @@ from domain.game.events import (
     GameFinished,
     GameOpened,
     GameStarted,
+    InvitationDeclined,
+    InvitationWithdrawn,
+    PlayerInvited,
+    PlayerRemoved,
     SeatLeft,
     SeatResigned,
     SeatTaken,
     SeedRevealed,
 )
 from domain.game.lobby import Lobby
+from domain.game.rescue_events import (
+    ClockAgreed,
+    ClockProposed,
+    ClockRefused,
+    ClockSet,
+    GameAdjudicated,
+    GameClosed,
+    SeatTakenOver,
+    TimeGiven,
+)
 from domain.game.time_events import (
     BotFailed,
     ClockMoved,
@@ -35,9 +52,18 @@ from domain.game.time_events import (
     TimeWarned,
     VacationTaken,
 )
-from domain.kernel.record import Codec, Seat
+from domain.game.undo_events import (
+    BankSet,
+    GameReplayed,
+    GameRewound,
+    UndoAgreed,
+    UndoDeclined,
+    UndoLapsed,
+    UndoProposed,
+)
+from domain.kernel.record import Codec, Seat, tag_of
 from domain.kernel.table import Asked
-from projections.read_model import Fact, shape_of
+from projections.read_model import Fact, Foreign, shape_of
 
 SNAPSHOT_EVERY = 250  # events
 
@@ -45,6 +71,13 @@ AroundTheTable: TypeAlias = (
     GameOpened
     | SeatTaken
     | SeatLeft
+    | PlayerInvited
+    | InvitationDeclined
+    | InvitationWithdrawn
+    | PlayerRemoved
+    | RevealAsked
+    | EntropyRevealed
+    | EntropyWithheld
     | GameStarted
     | SeatResigned
     | AbandonProposed
@@ -69,7 +102,11 @@ OfTime: TypeAlias = (
     | StandInLeft
     | BotFailed
 )
-GameFactEvent: TypeAlias = Asked | AroundTheTable | OfTime
+OfRescue: TypeAlias = (
+    ClockProposed | ClockAgreed | ClockRefused | ClockSet | SeatTakenOver | TimeGiven | GameAdjudicated | GameClosed
+)
+OfUndo: TypeAlias = GameRewound | GameReplayed | UndoProposed | UndoAgreed | UndoDeclined | UndoLapsed | BankSet
+GameFactEvent: TypeAlias = Asked | AroundTheTable | OfRescue | OfTime | OfUndo | GameLookedAt
 """Everything that the family reads; a new event that is missing here fails a test, then the type checker asks on."""
 
 GameFact: TypeAlias = Fact[GameFactEvent]
@@ -87,6 +124,7 @@ class GameState(msgspec.Struct, kw_only=True):
     ask: str = ""
     passed: int = 0  # the last multiple of SNAPSHOT_EVERY that the game has passed
     passed_at: int = 0
+    looked_at: bool = False  # by an auditor
     lobby: Lobby
 
     def players(self) -> dict[Seat, str]:
@@ -102,7 +140,8 @@ class GameFamily:
     """The lobby is folded by the domain's own `apply`; here are only the moments that a lobby does not keep."""
 
     name = "games"
-    codec = Codec((*GAME_EVENTS, Asked))
+    codec = Codec((*GAME_EVENTS, Asked, GameLookedAt))
+    foreign: ClassVar[Foreign] = {tag_of(GameLookedAt): attrgetter("game")}
     fingerprint = shape_of(GameState)
     freeze = staticmethod(msgspec.msgpack.Encoder().encode)
     thaw = staticmethod(msgspec.msgpack.Decoder(GameState).decode)
@@ -113,6 +152,9 @@ class GameFamily:
             if not isinstance(event, GameOpened):
                 return None  # no game begins like that
             state = GameState(id=fact.stream, opened=fact.at, lobby=Lobby())
+        if isinstance(event, GameLookedAt):  # is no event of the game: its version stays
+            state.looked_at = True
+            return state
         if isinstance(event, Asked):
             state.asked, state.ask = event.seats, event.ask
         else:
@@ -121,6 +163,9 @@ class GameFamily:
         if fact.version >= state.passed + SNAPSHOT_EVERY:
             state.passed, state.passed_at = fact.version - fact.version % SNAPSHOT_EVERY, fact.at
         return state
+
+    def holds(self, state: GameState, fact: GameFact) -> bool:
+        return fact.version <= state.version and not isinstance(fact.event, GameLookedAt)
 
 
 def _change_lobby(state: GameState, event: GameEvent, at: int) -> None:

@@ -5,12 +5,14 @@ and whoever comes back after a long time reads only what still matters. The numb
 event in the feed: it comes from the log, and is the same after every rebuild.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Literal, TypeAlias, assert_never
+from typing import Any, Literal, NamedTuple, TypeAlias, assert_never, get_args
 
 import msgspec
 
+from domain.administration.log import GameLookedAt
+from domain.game.entropy import EntropyRevealed, EntropyWithheld, RevealAsked
 from domain.game.events import (
     AbandonProposed,
     AbandonWithdrawn,
@@ -18,10 +20,24 @@ from domain.game.events import (
     GameFinished,
     GameOpened,
     GameStarted,
+    InvitationDeclined,
+    InvitationWithdrawn,
+    PlayerInvited,
+    PlayerRemoved,
     SeatLeft,
     SeatResigned,
     SeatTaken,
     SeedRevealed,
+)
+from domain.game.rescue_events import (
+    ClockAgreed,
+    ClockProposed,
+    ClockRefused,
+    ClockSet,
+    GameAdjudicated,
+    GameClosed,
+    SeatTakenOver,
+    TimeGiven,
 )
 from domain.game.time_events import (
     BotFailed,
@@ -39,23 +55,41 @@ from domain.game.time_events import (
     TimeWarned,
     VacationTaken,
 )
+from domain.game.undo_events import (
+    BankSet,
+    GameReplayed,
+    GameRewound,
+    UndoAgreed,
+    UndoDeclined,
+    UndoLapsed,
+    UndoProposed,
+)
 from domain.kernel.record import Seat
 from domain.kernel.table import Asked
 from projections.game_state import GameFact, GameFactEvent, GameState
-from projections.read_model import ReadModel, ReadRow
+from projections.read_model import Fact, ReadModel, ReadRow
 
-NoteKind: TypeAlias = Literal["started", "your-turn", "time-short", "finished", "abandoned"]
-KINDS: tuple[NoteKind, ...] = ("started", "your-turn", "time-short", "finished", "abandoned")
+NoteKind: TypeAlias = Literal[
+    "invited", "declined", "started", "your-turn", "time-short", "proposal", "finished", "hosted-finished", "abandoned",
+    "looked-at", "round-paired", "reveal", "rewound",
+]  # fmt: skip
+KINDS: tuple[NoteKind, ...] = get_args(NoteKind)
+
+PROPOSED = {AbandonProposed: "abandon", PauseProposed: "pause", ClockProposed: "clock", UndoProposed: "undo"}
 
 FIRST_NUMBER = 2**40
 """Numbers below it were given by a counter, before they came from the log."""
 
 
-NOBODY: tuple[NoteKind, Collection[Seat]] = ("started", ())
-"""News that concern no player."""
+class News(NamedTuple):
+    """How an event concerns players: whom, on which seat if any, and what a proposal is about."""
+
+    kind: NoteKind
+    players: Iterable[tuple[str, Seat | None]]
+    what: str = ""
 
 
-class InboxNote(msgspec.Struct, frozen=True):
+class InboxNote(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something a player should know of. `id` is where to go on reading."""
 
     id: int
@@ -64,7 +98,8 @@ class InboxNote(msgspec.Struct, frozen=True):
     game: str
     title: str
     version: int
-    seat: int
+    seat: int | None  # None for a host without one
+    what: str = ""  # that is proposed
 
 
 read_note = msgspec.json.Decoder(InboxNote).decode
@@ -75,52 +110,99 @@ class InboxModel(ReadModel[GameState, GameFactEvent]):
     """Rows are sorted by number and tagged with their player; at most one for each player and event."""
 
     name = "inbox"
-    version = 2
+    version = 5
     family = "games"
 
     def on_event(self, before: GameState | None, fact: GameFact) -> Iterable[ReadRow]:
         if before is None:
             return ()
-        kind, seats = _news(before, fact.event)
-        return _notes(before, fact, kind, seats) if seats else ()
+        told = (_news(before, fact.event), _audit(before, fact.event))
+        if isinstance(fact.event, GameLookedAt):
+            fact = fact._replace(version=before.version)
+        title = before.lobby.title
+        return [note_row(fact, news, player, seat, title) for news in told if news for player, seat in news.players]
 
 
-def _news(before: GameState, event: GameFactEvent) -> tuple[NoteKind, Collection[Seat]]:
-    """How an event concerns players, and on which seats."""
+def _audit(before: GameState, event: GameFactEvent) -> News | None:
+    """That an auditor has looked is told with the last event of the game, and at once when it is over."""
+    last = before.looked_at and isinstance(event, SeedRevealed)
+    if last or (before.ended is not None and isinstance(event, GameLookedAt)):
+        chairs = enumerate(before.lobby.chairs)
+        return News("looked-at", [(chair.player, seat) for seat, chair in chairs if chair.player is not None])
+    return None
+
+
+def _news(before: GameState, event: GameFactEvent) -> News | None:
     match event:
         case Asked(seats=seats):
-            return "your-turn", [seat for seat in seats if seat not in before.asked]
+            return News("your-turn", _seated(before, [seat for seat in seats if seat not in before.asked]))
         case ClockStarted() | ClockStopped():
-            return NOBODY
-        case GameStarted():
-            return "started", before.players()
-        case GameFinished():
-            return "finished", before.players()
-        case GameAbandoned():
-            return "abandoned", before.players()
+            return None
         case TimeWarned(seat=seat):
-            return "time-short", (seat,)
+            return News("time-short", _seated(before, [seat]))
+        case AbandonProposed(seat=seat) | PauseProposed(seat=seat) | ClockProposed(seat=seat) | UndoProposed(seat=seat):
+            return News("proposal", _others(before, seat), PROPOSED[type(event)])
+        case GameRewound(seat=seat):
+            return News("rewound", _seated(before) if seat is None else _others(before, seat))
+        case _:
+            return _news_of_table(before, event)
+
+
+def _news_of_table(before: GameState, event: GameFactEvent) -> News | None:
+    """From the first invitation to the end."""
+    match event:
+        case PlayerInvited(seat=seat, player=player):
+            return News("invited", [(player, seat)])
+        case InvitationDeclined():
+            return News("declined", [(before.lobby.host, before.lobby.seat_of(before.lobby.host))])
+        case RevealAsked(seats=seats):
+            return News("reveal", _seated(before, seats))
+        case GameStarted():
+            return News("started", [*_seated(before), *_seatless_host(before)])
+        case GameFinished():
+            return News("finished", _seated(before))
+        case SeedRevealed():  # follows the end, with which the host has an event of its own
+            return News("hosted-finished", _seatless_host(before)) if before.lobby.result else None
+        case GameAbandoned():
+            return News("abandoned", [*_seated(before), *_seatless_host(before)])
         case (
-            (ClockMoved() | ClocksPaused() | ClocksResumed())
-            | (GameOpened() | SeatTaken() | SeatLeft() | SeatResigned() | SeedRevealed())
-            | (AbandonProposed() | AbandonWithdrawn() | PauseProposed() | PauseWithdrawn())
+            (Asked() | ClockStarted() | ClockStopped() | TimeWarned())
+            | (AbandonProposed() | PauseProposed() | ClockProposed() | UndoProposed() | GameRewound())
+            | (GameReplayed() | UndoAgreed() | UndoDeclined() | UndoLapsed() | BankSet())
+            | (ClockMoved() | ClocksPaused() | ClocksResumed())
+            | (GameOpened() | SeatTaken() | SeatLeft() | SeatResigned())
+            | (ClockAgreed() | ClockRefused() | ClockSet() | TimeGiven())
+            | (EntropyRevealed() | EntropyWithheld())
+            | (SeatTakenOver() | GameAdjudicated() | GameClosed())
+            | (InvitationWithdrawn() | PlayerRemoved() | AbandonWithdrawn() | PauseWithdrawn())
             | (TimeExpired() | NightsSet() | VacationTaken() | StandInSeated() | StandInLeft() | BotFailed())
+            | GameLookedAt()
         ):
-            return NOBODY
+            return None
         case unknown:
             assert_never(unknown)
 
 
-def _notes(before: GameState, fact: GameFact, kind: NoteKind, seats: Iterable[Seat]) -> list[ReadRow]:
-    """One note for each of the seats that a player still holds."""
+def _seated(before: GameState, seats: Iterable[Seat] | None = None) -> list[tuple[str, Seat | None]]:
+    """Players who still hold one of the seats, or any."""
     players = before.players()
-    return [_row(before, fact, kind, seat, players[seat]) for seat in seats if seat in players]
+    return [(players[seat], seat) for seat in (players if seats is None else seats) if seat in players]
 
 
-def _row(before: GameState, fact: GameFact, kind: NoteKind, seat: Seat, player: str) -> ReadRow:
-    number = FIRST_NUMBER + fact.number
-    note = InboxNote(number, fact.at, kind, fact.stream, before.lobby.title, fact.version, seat)
-    return ReadRow(f"note:{player}:{fact.stream}:{kind}", number, _tags(player), _encode(note))
+def _others(before: GameState, seat: Seat) -> list[tuple[str, Seat | None]]:
+    return [(player, other) for player, other in _seated(before) if other != seat]
+
+
+def _seatless_host(before: GameState) -> list[tuple[str, Seat | None]]:
+    """A host who has no seat hears of the game all the same, unless it is shown late."""
+    host, late = before.lobby.host, before.lobby.terms.delay > 0
+    return [(host, None)] if host and not late and before.lobby.was_seated(host) is None else []
+
+
+def note_row(fact: Fact[Any], news: News, player: str, seat: Seat | None, title: str, game: str = "") -> ReadRow:
+    number, game = FIRST_NUMBER + fact.number, game or fact.stream
+    note = InboxNote(number, fact.at, news.kind, game, title, fact.version, seat, news.what)
+    return ReadRow(f"note:{player}:{fact.stream}:{news.kind}", number, _tags(player), _encode(note))
 
 
 @lru_cache(maxsize=4096)

@@ -5,8 +5,9 @@ Rows are made once for each stream and batch, however many facts it brought.
 """
 
 import hashlib
-from collections.abc import Iterable
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -41,6 +42,12 @@ class Gone(NamedTuple):
     key: str
 
 
+Foreign: TypeAlias = Mapping[str, Callable[[Any], str]]
+"""Names of events in streams of another kind, and for each how to tell which stream it is about."""
+
+NONE_FOREIGN: Foreign = MappingProxyType({})
+
+
 class Family(Protocol):
     """The streams of one kind of aggregate, as all read models about them see them."""
 
@@ -55,8 +62,15 @@ class Family(Protocol):
     def fingerprint(self) -> str:
         """Changes with the shape of the state: states that were kept in another shape are folded anew."""
 
+    @property
+    def foreign(self) -> "Foreign":
+        """Events elsewhere that concern a stream of this family."""
+
     def fold(self, state: Any, fact: Fact[Any]) -> Any:
         """The state of the stream after the fact; `state` is None before the first, and may be changed in place."""
+
+    def holds(self, state: Any, fact: Fact[Any]) -> bool:
+        """Whether the fact was folded before: in a damaged feed an event may come a second time."""
 
     def freeze(self, state: Any) -> bytes: ...
 

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from domain.game.lobby import PLAYING
+from domain.game.lobby import OPEN, PLAYING
 from projections.game_state import GameFactEvent, GameState
 from projections.read_model import Gone, ReadModel, ReadRow
 
@@ -13,6 +13,9 @@ Queue: TypeAlias = Literal["urgent", "turns", "thinking", "maintenance", "webhoo
 
 PEOPLE = "people"
 """Tag of items that somebody may be waiting for."""
+
+NOW = "now"
+"""Tag of items that wait for no time: a clock that was set back must not hold them up."""
 
 
 class WorkItem(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -27,6 +30,7 @@ class WorkItem(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str = ""  # the bot that is asked
     tries: int = 0  # failed ones, where the subject itself counts them
     note: str = ""  # how the last of them ended
+    now: bool = False  # to be done as soon as it is there, whatever a clock says
 
     @property
     def id(self) -> str:
@@ -40,15 +44,15 @@ _encode = msgspec.json.Encoder().encode
 
 def work_row(item: WorkItem) -> ReadRow:
     """Rows are sorted by the time at which they are due and tagged with their kind."""
-    tags = {f"do:{item.kind}"} | ({PEOPLE} if item.queue == "urgent" else set())
+    tags = {f"do:{item.kind}"} | ({PEOPLE} if item.queue == "urgent" else set()) | ({NOW} if item.now else set())
     return ReadRow(item.subject, item.due, frozenset(tags), _encode(item))
 
 
 class WorkModel(ReadModel[GameState, GameFactEvent]):
-    """Of each game what comes first: a bot that is asked, else a warning, else the end of somebody's time."""
+    """Of each game what comes first: its start, a bot that is asked, a warning, or the end of somebody's time."""
 
     name = "work"
-    version = 1
+    version = 3
     family = "games"
     holds_work = True
 
@@ -59,6 +63,8 @@ class WorkModel(ReadModel[GameState, GameFactEvent]):
 
 def next_work(state: GameState) -> WorkItem | None:
     lobby = state.lobby
+    if lobby.status == OPEN:
+        return _start(state)
     if lobby.status != PLAYING or (lobby.timing is not None and lobby.timing.paused):
         return None
     mark, queue = str(state.version), _queue(state)
@@ -66,13 +72,25 @@ def next_work(state: GameState) -> WorkItem | None:
         bot = lobby.chairs[seat].played_by
         if bot is not None:
             why = f"{bot} is asked on seat {seat}"
-            return WorkItem("bot", state.id, state.at, mark, why, queue, bot)
+            return WorkItem("bot", state.id, state.at, mark, why, queue, bot, now=True)
     first = min(_ends_of_time(state), default=None)
     if first is None:
         return None
     due, kind, seat = first
     why = f"the time of seat {seat} ends" + (" soon" if kind == "warning" else "")
     return WorkItem(kind, state.id, due, mark, why, queue)
+
+
+def _start(state: GameState) -> WorkItem | None:
+    """A game that starts by itself: as soon as everybody sits, or at its time."""
+    start, mark = state.lobby.terms.start, str(state.version)
+    if state.lobby.revealing:
+        return WorkItem("start", state.id, state.lobby.reveal_until, mark, "entropy is revealed", _queue(state))
+    if start.when == "full" and not state.lobby.untaken_seats():
+        return WorkItem("start", state.id, state.at, mark, "everybody sits", _queue(state), now=True)
+    if start.when == "at":
+        return WorkItem("start", state.id, start.at, mark, "it starts at this time", _queue(state))
+    return None
 
 
 def _ends_of_time(state: GameState) -> Iterator[tuple[int, str, int]]:

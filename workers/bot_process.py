@@ -2,16 +2,14 @@
 
 import os
 import signal
-import threading
-import time
 from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
+from domain.bots.thinking import Thought, think
 from domain.kernel.bot import Bot, Observation
-from domain.kernel.record import Command
 from domain.kernel.title import AnyTitle
-from workers.processes import context
+from workers.processes import context, when_parent_is_gone
 
 Load = Callable[[], tuple[Mapping[str, AnyTitle], Mapping[str, Bot]]]
 
@@ -52,22 +50,22 @@ class BotProcess:
     def pid(self) -> int | None:
         return None if self._process is None else self._process.pid
 
-    def choose(self, bot: str, observation: Observation) -> Command:
-        """Let `bot` think within the hard limit; raises BotFailed."""
+    def think(self, bot: str, observation: Observation, seats: int = 0) -> Thought:
+        """Let `bot` think within the hard limit; with the number of seats it says why. Raises BotTrouble."""
         if self._closed:
             raise Closed
-        good, answer = self._ask(bot, observation)
+        good, answer = self._ask(bot, observation, seats)
         if not good:
             raise BotTrouble(answer)
-        if answer not in observation.options:
+        thought: Thought = answer
+        if thought.command not in observation.options:
             raise BotTrouble("not one of its options")
-        chosen: Command = answer
-        return chosen
+        return thought
 
-    def _ask(self, bot: str, observation: Observation) -> tuple[bool, Any]:
+    def _ask(self, bot: str, observation: Observation, seats: int) -> tuple[bool, Any]:
         line = self._line or self._start()
         try:
-            line.send((bot, observation))
+            line.send((bot, observation, seats))
             answered = line.poll(self.limit.wall)
             answer: tuple[bool, Any] = line.recv() if answered else (False, LATE)
         except (EOFError, OSError):
@@ -113,17 +111,17 @@ class BotProcess:
 
 
 def _think(load: Load, line: Connection, cpu: float) -> None:
-    threading.Thread(target=_follow, args=(os.getppid(),), daemon=True).start()
+    when_parent_is_gone(_die)
     titles, bots = load()
     line.send(READY)
     while True:
         try:
-            name, observation = line.recv()
+            name, observation, seats = line.recv()
         except (EOFError, OSError):
             return
         _allow(cpu)
         try:
-            answer: tuple[bool, Any] = (True, bots[name].choose(observation, titles[observation.title]))
+            answer: tuple[bool, Any] = (True, think(bots[name], observation, titles[observation.title], seats))
         except Exception as error:  # noqa: BLE001 - whatever a bot does, it is only the bot that failed
             answer = (False, f"crashed: {type(error).__name__}")
         _allow(0)
@@ -136,8 +134,6 @@ def _allow(cpu: float) -> None:
         signal.setitimer(signal.ITIMER_PROF, cpu)
 
 
-def _follow(parent: int) -> None:
-    """Die with the worker, even while a bot is in an endless loop."""
-    while os.getppid() == parent:
-        time.sleep(0.5)
+def _die() -> None:
+    """With the worker, even while a bot is in an endless loop."""
     os._exit(1)

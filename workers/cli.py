@@ -4,6 +4,7 @@ import logging
 import os
 import signal
 import threading
+from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
@@ -14,11 +15,16 @@ from service.application.maintenance import tidy_all
 from service.application.work_list import figures, items, total
 from service.bootstrap import Application, build
 from service.cli.common import database_option, json_option, plain_errors, settings_with
+from service.eventstore.port import StoreAway
+from service.logs import configure
 from service.settings import BadSetting
 from workers import bootstrap
 from workers.metrics import Meter, MetricsTotal
 from workers.metrics_server import telling
 from workers.work_queue import free_the_dead
+
+log = logging.getLogger("bakufu.worker")
+TRY_SECONDS = 0.5
 
 redis_option = click.option("--redis", metavar="URL", help="Overrides BAKUFU_REDIS_URL; empty: work without Redis.")
 
@@ -27,25 +33,41 @@ redis_option = click.option("--redis", metavar="URL", help="Overrides BAKUFU_RED
 @database_option
 @redis_option
 @click.option("--processes", type=click.IntRange(1), default=2, show_default=True, help="RQ workers to keep alive.")
-@click.option("--metrics-port", type=click.IntRange(1, 65535), help="Serve figures for Prometheus on 127.0.0.1.")
+@click.option("--metrics-port", type=click.IntRange(1, 65535), help="Serve figures for Prometheus on this port.")
+@click.option(
+    "--metrics-host", default="127.0.0.1", show_default=True, help="Where; another machine needs another address."
+)
+@click.option("--parent", type=int, hidden=True, help="End when this process is no longer the parent.")
 @plain_errors
-def worker(database: str | None, redis: str | None, processes: int, metrics_port: int | None) -> None:
+def worker(
+    database: str | None,
+    redis: str | None,
+    processes: int,
+    metrics_port: int | None,
+    metrics_host: str,
+    parent: int | None,
+) -> None:
     """Do what must happen by itself: bot turns, warnings, timeouts, webhooks. SIGTERM gives back what is unfinished."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
-    services = _services(database, redis)
+    configure(settings_with(database).log)
     stop = _stop_on_signals()
-    parent = os.getppid()
-    free_the_dead(services)
+    parent = parent or os.getppid()
+
+    def alive() -> bool:
+        return os.getppid() == parent
+
+    services = _services_when_there(database, redis, stop, alive)
+    if services is None:
+        return
     tally = MetricsTotal(meter := Meter())
     here = bootstrap.embedded(services, meter)
-    with telling(tally, metrics_port):
+    with telling(tally, metrics_port, metrics_host):
         if not services.settings.redis_url:
-            here.run(stop, alive=lambda: os.getppid() == parent)
+            here.run(stop, alive=alive)
         else:
+            connection = _redis(services)
             from workers.rq.dispatcher import Dispatcher  # noqa: PLC0415 - needs the `prod` extra
             from workers.rq.supervisor import Supervisor  # noqa: PLC0415
 
-            connection = _redis(services)
             Supervisor(Dispatcher(here.queue, connection), here, connection, processes, tally).run(stop)
     services.store.close()
 
@@ -64,10 +86,10 @@ def sweep(database: str | None, redis: str | None, rebuild: bool, as_json: bool)
     services.models.catch_up()
     report = tidy_all(services)
     if services.settings.redis_url:
+        connection = _redis(services)
         from workers.rq.dispatcher import Dispatcher  # noqa: PLC0415 - needs the `prod` extra
         from workers.rq.sweep import sweep as sweep_redis  # noqa: PLC0415
 
-        connection = _redis(services)
         report |= sweep_redis(services, connection)._asdict()
         report["dispatched"] = Dispatcher(bootstrap.work_queue(services), connection).round()
     report |= total(figures(services, services.clock.now()))._asdict()
@@ -114,8 +136,29 @@ def _services(database: str | None, redis: str | None) -> Application:
     return build(bootstrap.with_redis(settings_with(database), redis))
 
 
+def _services_when_there(
+    database: str | None, redis: str | None, stop: threading.Event, alive: Callable[[], bool]
+) -> Application | None:
+    """Waits for a database that is away; None if it is told to stop before, or nobody needs it any more."""
+    told = False
+    while alive():
+        try:
+            services = _services(database, redis)
+            free_the_dead(services)
+        except StoreAway as away:
+            if not told:
+                log.warning("%s; waiting for it", away)
+            told = True
+        else:
+            return services
+        if stop.wait(TRY_SECONDS):
+            break
+    return None
+
+
 def _redis(services: Application) -> Any:
     try:
+        import rq  # noqa: F401, PLC0415
         from redis import Redis  # noqa: PLC0415 - belongs to the `prod` extra
     except ImportError:
         raise BadSetting("Redis needs the extra packages: pip install 'bakufu[prod]'") from None

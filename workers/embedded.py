@@ -8,6 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from projections.work import WorkItem
 from service.application.work_sources import WorkSource, work_sources
 from service.eventstore.port import StoreError
+from workers.doorbell import POLL_SECONDS, Doorbell
 from workers.outcome import Deadline
 from workers.schedule import Schedule
 from workers.work_queue import IN_PASSING, WorkQueue, new_owner, queue_of
@@ -17,7 +18,6 @@ log = logging.getLogger("bakufu.worker")
 ITEMS_A_ROUND = 50
 ROUND_SECONDS = 0.5
 SENDERS = 8  # threads for webhooks: a far end may be slow
-POLL_SECONDS = 0.01  # how often the database is asked whether anything has happened
 LONGEST_WAIT_SECONDS = 1.0
 TROUBLE_SECONDS = 0.5
 
@@ -32,10 +32,12 @@ class EmbeddedRunner:
         self.queue, self.owner, self.meter = queue, new_owner("embedded"), queue.meter
         self.services, self.sources = queue.services, work_sources(queue.services)
         self._thinkers = list(thinking)
+        self._bell = Doorbell(self.services.store)
         self._free = list(thinking)
         self._pool = ThreadPoolExecutor(max_workers=max(1, len(self._free)), thread_name_prefix="thinking")
         self._senders = ThreadPoolExecutor(max_workers=SENDERS, thread_name_prefix="webhooks")
         self._aside: set[Future[None]] = set()
+        self._owed: set[str] = set()  # items whose leases are to be given back
         self._sending = 0
         self._unfinished = False
         self._stop = threading.Event()
@@ -45,19 +47,27 @@ class EmbeddedRunner:
         end = Deadline(ROUND_SECONDS)
         self.services.models.refresh(IN_PASSING)
         self._aside = {future for future in self._aside if not future.done()}
-        due = self.queue.free(self.sources if sources is None else sources, ITEMS_A_ROUND)
-        ours = self.queue.claim(self._that_fit(due), self.owner)
-        waiting = [item.id for item in ours]
+        self.give_back()
+        wanted = self._that_fit(self.queue.free(self.sources if sources is None else sources, ITEMS_A_ROUND))
+        in_hand = {item.id for item in wanted}  # perhaps: the answer to a claim can get lost
         try:
-            for item in ours:
-                if self._stop.is_set() or end.passed:
-                    break  # look again: somebody may be waiting by now
+            ours = self.queue.claim(wanted, self.owner)
+            in_hand = {item.id for item in ours}
+            for done, item in enumerate(ours):
+                if self._stop.is_set() or (done and end.passed):
+                    break  # look again: somebody may be waiting by now; but on the slowest machine something gets done
                 self._start(item)
-                waiting.remove(item.id)
+                in_hand.remove(item.id)
         finally:
-            if waiting:
-                self.services.store.release(waiting, self.owner)
-        return len(ours) - len(waiting)
+            self._owed |= in_hand
+        self.give_back()
+        return len(ours) - len(in_hand)
+
+    def give_back(self) -> None:
+        """Leases of items that nobody here works on: not begun, or in hand when the database went away."""
+        while owed := list(self._owed):
+            self.services.store.release(owed, self.owner)
+            self._owed.difference_update(owed)
 
     def _that_fit(self, due: Sequence[WorkItem]) -> list[WorkItem]:
         """All that is done at once, and as much of the rest as there are threads for."""
@@ -80,12 +90,9 @@ class EmbeddedRunner:
 
     def run(self, stop: threading.Event, alive: Callable[[], bool] = lambda: True) -> None:
         """Work until told to stop, or until whoever needs it is gone; then finish the slice and give back the rest."""
-        self._stop, troubled, schedule = stop, False, Schedule(self.sources)
+        self._stop, schedule = stop, Schedule(self.sources)
         while not stop.is_set() and alive():
             try:
-                if troubled and not self._aside:  # what was in hand when the database went away is free again
-                    self.services.store.expire(self.owner)
-                    troubled = False
                 before, looked = self.services.store.pulse(), self.services.clock.now()
                 self._unfinished = False
                 busy = bool(self.round(schedule.take()))
@@ -95,11 +102,9 @@ class EmbeddedRunner:
                     self._wait(before, looked, stop)
             except StoreError as trouble:
                 log.warning("store: %s", trouble)
-                troubled = True
                 stop.wait(TROUBLE_SECONDS)
             except Exception:  # whatever it was, the next round must come
                 log.exception("a round failed")
-                troubled = True
                 stop.wait(TROUBLE_SECONDS)
         self.close()
 
@@ -110,6 +115,7 @@ class EmbeddedRunner:
 
     def close(self) -> None:
         """Kill thinking bots: their games go on from the log, here or elsewhere."""
+        self._bell.close()
         for queue in [self.queue, *self._thinkers]:
             queue.game_worker.thinker.close()
         self._pool.shutdown(wait=True, cancel_futures=True)
@@ -123,6 +129,7 @@ class EmbeddedRunner:
         try:
             queue.run(item, self.owner)
         except StoreError as trouble:
+            self._owed.add(item)
             log.warning("store: %s", trouble)
         finally:
             self._free.append(queue)
@@ -131,6 +138,7 @@ class EmbeddedRunner:
         try:
             self.queue.run(item, self.owner)
         except StoreError as trouble:
+            self._owed.add(item)
             log.warning("store: %s", trouble)
         finally:
             self._sending -= 1
@@ -140,7 +148,7 @@ class EmbeddedRunner:
         dues = [due for source in self.sources if (due := source.next_due(looked)) is not None]
         due = min(dues, default=looked + 3_600_000)
         for _ in range(int(LONGEST_WAIT_SECONDS / POLL_SECONDS)):
-            if stop.wait(POLL_SECONDS) or self.services.store.pulse() != pulse or self.services.clock.now() >= due:
+            if self._bell.rung(pulse, stop) or self.services.clock.now() >= due:
                 return
             if any(future.done() for future in self._aside):
                 return

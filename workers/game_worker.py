@@ -1,4 +1,4 @@
-"""One game's work: answer for its bots, warn, and act when time is up, until a person is asked or the slice is used.
+"""One game's work: start it, answer for its bots, warn, act when time is up, until a person is asked or time is over.
 
 The same function runs in the embedded worker and in RQ's. It carries no knowledge from one call to the next: it
 reads the game as it is, and every effect is an ordinary command with the game's version as its guard.
@@ -8,16 +8,19 @@ from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple, Protocol
 
-from domain.game.game import Game
+import msgspec
+
+from domain.bots.thinking import Thought, think
+from domain.game.game import HOUSE, Game
 from domain.game.lobby import PLAYING
-from domain.game.observation import observe
-from domain.game.orders import BotFails, Order, Play, TimeOut, Warn
+from domain.game.observation import full_name, observe
+from domain.game.orders import BotFails, Order, Play, StartDue, TimeOut, Warn, Withhold
 from domain.kernel.aggregate import DEADLINE, Doer
 from domain.kernel.bot import Bot, Observation
 from domain.kernel.errors import RuleViolation
-from domain.kernel.record import Command
 from service.application.errors import StaleVersion
 from service.bootstrap import Application
+from service.eventstore.port import KeptExplanation
 from workers.bot_process import BotTrouble
 from workers.outcome import Deadline, Done
 
@@ -29,20 +32,21 @@ class BotTurn(NamedTuple):
 
     bot: str
     observation: Observation
+    seats: int
 
 
 class WorkStep(NamedTuple):
     """The next thing that must happen by itself in a game, as it is at a version."""
 
     version: int
-    wanted: BotTurn | BotFails | TimeOut | Warn | None
+    wanted: BotTurn | BotFails | TimeOut | Warn | StartDue | Withhold | None
 
 
 class Thinker(Protocol):
     """Where heavy bots think."""
 
-    def choose(self, bot: str, observation: Observation) -> Command:
-        """Raises BotTrouble, or Closed when the worker stops."""
+    def think(self, bot: str, observation: Observation, seats: int = 0) -> Thought:
+        """Explained if `seats` says how many there are. Raises BotTrouble, or Closed when the worker stops."""
 
     def close(self) -> None: ...
 
@@ -55,12 +59,16 @@ class GameWorker(NamedTuple):
     def work_on(self, game: str, deadline: Deadline | None = None) -> Done:
         """Do what is due in a game; safe to run twice, at once or again."""
         deadline = deadline or Deadline()
-        steps = 0
-        while not deadline.passed:
-            step = self._next(game)
-            if step.wanted is None:
-                break
-            steps += self._take(game, step.version, step.wanted)
+        steps, weighed = 0, list[KeptExplanation]()
+        try:
+            while not deadline.passed:
+                step = self._next(game)
+                if step.wanted is None:
+                    break
+                steps += self._take(game, step.version, step.wanted, weighed)
+        finally:  # all in one transaction: it must not cost as much as the moves themselves
+            if weighed:
+                self.services.store.keep_explanations(weighed)
         return Done(steps, more=deadline.passed)
 
     def _next(self, game: str) -> WorkStep:
@@ -69,25 +77,39 @@ class GameWorker(NamedTuple):
         step = self.services.handler.peek(game, look)
         return step if step.wanted is not None else self.services.handler.read(game, look)
 
-    def _take(self, game: str, version: int, wanted: BotTurn | BotFails | TimeOut | Warn) -> bool:
-        """Carry a step out; False if the game has moved on meanwhile."""
+    def _take(
+        self,
+        game: str,
+        version: int,
+        wanted: BotTurn | BotFails | TimeOut | Warn | StartDue | Withhold,
+        weighed: list[KeptExplanation],
+    ) -> bool:
+        """Carry a step out; False if the game has moved on meanwhile. What a bot weighed joins `weighed`."""
         if isinstance(wanted, BotTurn):
-            return self._bot_turn(game, version, wanted)
-        doer = Doer("bot", bot=wanted.bot) if isinstance(wanted, BotFails) else DEADLINE
-        return self._give(game, version, doer, wanted)
+            return self._bot_turn(game, version, wanted, weighed)
+        if isinstance(wanted, BotFails):
+            return self._give(game, version, self._doer(wanted.bot), wanted)
+        return self._give(game, version, HOUSE if isinstance(wanted, Withhold) else DEADLINE, wanted)
 
-    def _bot_turn(self, game: str, version: int, turn: BotTurn) -> bool:
-        doer, seat = Doer("bot", bot=turn.bot), turn.observation.seat
-        chosen = self._choice_of(turn)
-        if isinstance(chosen, str):
-            return self._give(game, version, doer, BotFails(seat, turn.bot, chosen))
+    def _bot_turn(self, game: str, version: int, turn: BotTurn, weighed: list[KeptExplanation]) -> bool:
+        doer, seat = self._doer(turn.bot), turn.observation.seat
+        thought = self._thought_of(turn)
+        if isinstance(thought, str):
+            return self._give(game, version, doer, BotFails(seat, turn.bot, thought))
         try:
-            self.services.games.give(game, doer, Play(seat, chosen), expected=version)
+            self.services.games.give(game, doer, Play(seat, thought.command), expected=version)
         except StaleVersion:
             return False
         except RuleViolation as refusal:
             return self._give(game, version, doer, BotFails(seat, turn.bot, f"refused: {refusal.code}"))
+        if thought.explanation is not None:
+            data = msgspec.msgpack.encode(thought.explanation)
+            weighed.append(KeptExplanation(game, version, seat, doer.bot, self.services.clock.now(), data))
         return True
+
+    def _doer(self, name: str) -> Doer:
+        bot = self.bots.get(name)
+        return Doer("bot", bot=name) if bot is None else Doer("bot", bot=full_name(bot), budget=bot.budget)
 
     def _give(self, game: str, version: int, doer: Doer, order: Order) -> bool:
         try:
@@ -96,29 +118,33 @@ class GameWorker(NamedTuple):
             return False
         return True
 
-    def _choice_of(self, turn: BotTurn) -> Command | str:
-        """The bot's command, or why there is none. Nobody holds the game while it thinks."""
-        bot = self.bots[turn.bot]
+    def _thought_of(self, turn: BotTurn) -> Thought | str:
+        """What the bot wants to do, or why there is nothing. Nobody holds the game while it thinks."""
+        bot, seats = self.bots[turn.bot], turn.seats if self.services.settings.explanation_days else 0
         if bot.heavy:
-            return self._thought_of(turn)
+            return self._thought_elsewhere(turn, seats)
         try:
-            return bot.choose(turn.observation, self.services.titles[turn.observation.title])
+            return think(bot, turn.observation, self.services.titles[turn.observation.title], seats)
         except Exception as error:  # noqa: BLE001 - whatever a bot does, it is only the bot that failed
             return f"crashed: {type(error).__name__}"
 
-    def _thought_of(self, turn: BotTurn) -> Command | str:
+    def _thought_elsewhere(self, turn: BotTurn, seats: int) -> Thought | str:
         cause = ""
         for _ in range(THINKING_TRIES):
             try:
-                return self.thinker.choose(turn.bot, turn.observation)
+                return self.thinker.think(turn.bot, turn.observation, seats)
             except BotTrouble as failure:
                 cause = str(failure)
         return cause
 
 
 def next_step(game: Game, bots: Mapping[str, Bot]) -> WorkStep:
-    """What must happen by itself in a game: a bot's answer, a time-out, a warning, or nothing."""
+    """What must happen by itself in a game: its start, a bot's answer, a time-out, a warning, or nothing."""
     lobby, version = game.lobby, game.version
+    if game.start_due():
+        return WorkStep(version, StartDue())
+    if game.reveal_due():
+        return WorkStep(version, Withhold())
     if lobby.status != PLAYING or (lobby.timing is not None and lobby.timing.paused):
         return WorkStep(version, None)
     seat = next((seat for seat in game.position.asked if lobby.chairs[seat].played_by), None)
@@ -126,7 +152,7 @@ def next_step(game: Game, bots: Mapping[str, Bot]) -> WorkStep:
         name = lobby.chairs[seat].played_by or ""
         if name not in bots:
             return WorkStep(version, BotFails(seat, name, "there is no such bot"))
-        return WorkStep(version, BotTurn(name, observe(game, seat, bots[name])))
+        return WorkStep(version, BotTurn(name, observe(game, seat, bots[name]), len(lobby.chairs)))
     late = game.overdue()
     if late is not None:
         return WorkStep(version, TimeOut(late))

@@ -10,14 +10,14 @@ from service.prometheus import CONTENT_TYPE, exposition
 from service.settings import BadSetting
 from workers.metrics import MetricsTotal
 
-HOST = "127.0.0.1"
+HERE = "127.0.0.1"
 
 
 class MetricsServer(ThreadingHTTPServer):
     daemon_threads = True
 
-    def __init__(self, port: int, tally: MetricsTotal) -> None:
-        super().__init__((HOST, port), MetricsHandler)
+    def __init__(self, host: str, port: int, tally: MetricsTotal) -> None:
+        super().__init__((host, port), MetricsHandler)
         self.tally = tally
 
 
@@ -41,15 +41,15 @@ class MetricsHandler(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def telling(tally: MetricsTotal, port: int | None) -> Iterator[None]:
+def telling(tally: MetricsTotal, port: int | None, host: str = HERE) -> Iterator[None]:
     """Serve the counts for as long as the block lasts; without a port, do nothing."""
     if port is None:
         yield
         return
     try:
-        server = MetricsServer(port, tally)
+        server = MetricsServer(host, port, tally)
     except OSError as error:
-        raise BadSetting(f"cannot tell metrics on {HOST}:{port}: {error.strerror}") from None
+        raise BadSetting(f"cannot tell metrics on {host}:{port}: {error.strerror}") from None
     thread = threading.Thread(target=server.serve_forever, name="metrics", daemon=True)
     thread.start()
     try:

@@ -6,6 +6,8 @@ and open connections.
 """
 
 import multiprocessing
+import threading
+from collections.abc import Callable
 from typing import Any
 
 # The first of them puts an installed wheel's packages on the path: Python 3.11 does not hand on ours (gh-117378).
@@ -26,3 +28,20 @@ def context() -> Any:
     chosen = multiprocessing.get_context("forkserver")
     chosen.set_forkserver_preload(PRELOADED)
     return chosen
+
+
+def when_parent_is_gone(end: Callable[[], None]) -> None:
+    """Have `end` called, in a thread, once the process that asked for this one has ended, however it ended.
+
+    The system's own idea of a parent (getppid, PR_SET_PDEATHSIG) does not help: it is the fork server, and that lives
+    as long as any of its children. Who asked holds one end of a pipe, which closes with it on every system.
+    """
+    parent = multiprocessing.parent_process()
+    if parent is None:  # nobody asked: it is the first process
+        return
+
+    def watch() -> None:
+        parent.join()
+        end()
+
+    threading.Thread(target=watch, name="parent-watch", daemon=True).start()

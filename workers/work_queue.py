@@ -11,7 +11,7 @@ from projections.work import Queue, WorkItem
 from service.application.errors import NotVisible, UnknownTitle
 from service.application.work_sources import WorkSource
 from service.bootstrap import Application
-from service.eventstore.port import StoreUnavailable
+from service.eventstore.port import Claim, StoreUnavailable, StreamDamaged
 from service.webhooks.delivery import WebhookDelivery
 from service.webhooks.http_sender import HttpSender
 from workers.bot_process import Closed
@@ -25,6 +25,7 @@ log = logging.getLogger("bakufu.worker")
 LEASE_MS = 40_000  # longer than a slice with a bot that is killed twice
 CLAIMS = 100_000
 IN_PASSING = 5_000  # events folded in each round: more than bots play in that time, less than anybody would wait for
+SLACK_MS = 60_000  # by which leases may differ in length
 FIRST_PAUSE_MS, LONGEST_PAUSE_MS = 1_000, 300_000
 
 
@@ -60,7 +61,12 @@ class WorkQueue:
         claims = {claim.item: claim for claim in self.services.store.claims([item.id for item in items])}
         for item in items:
             claim = claims.get(item.id)
-            if claim is None or claim.until <= now or (not claim.owner and claim.mark != item.mark):
+            if (
+                claim is None
+                or claim.until <= now
+                or (not claim.owner and claim.mark != item.mark)
+                or _taken_later(claim, now)
+            ):
                 yield item
 
     def claim(self, items: Sequence[WorkItem], owner: str, lease: int = LEASE_MS) -> list[WorkItem]:
@@ -86,7 +92,7 @@ class WorkQueue:
         except Closed:  # the worker is told to stop: give the item back undone
             self.services.store.release([id], owner)
             return Done(0, more=True)
-        except (NotVisible, UnknownTitle) as error:
+        except (NotVisible, UnknownTitle, StreamDamaged) as error:
             return self._failed(id, owner, error, LONGEST_PAUSE_MS)
         except Exception as error:
             log.exception("work on %s failed", id)
@@ -108,6 +114,11 @@ class WorkQueue:
     def _pause(self, id: str) -> int:
         tries = next((claim.tries for claim in self.services.store.claims([id])), 0)
         return min(FIRST_PAUSE_MS << min(tries, 20), LONGEST_PAUSE_MS)
+
+
+def _taken_later(claim: Claim, now: int) -> bool:
+    """A lease that nobody could take now: it is from before a clock was set back."""
+    return bool(claim.owner) and claim.until > now + LEASE_MS + SLACK_MS
 
 
 def queue_of(item: WorkItem, bots: Mapping[str, Bot]) -> Queue:

@@ -1,14 +1,14 @@
 """Who may look at a game, through whose eyes, and how late."""
 
 import hmac
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from domain.game.game import Game
 from domain.kernel.errors import require
 from domain.kernel.record import Seat
 from service.application.clock import TimeSource
 from service.application.command_handler import CommandHandler
-from service.application.errors import Denied, NotVisible
+from service.application.errors import Denied, Malformed, NotVisible
 from service.eventstore.codec import time_of
 
 
@@ -19,7 +19,18 @@ class Viewer(NamedTuple):
     scopes: frozenset[str] = frozenset()
     token: str = ""  # id of the token, for limits and for knowing which one is in use
     invitation: str = ""  # to a private game, as it was sent
+    request: str = ""  # id that the server gave to what is asked
 
+
+class Perspective(NamedTuple):
+    """Through whose eyes a viewer wants to look: without anything said, through their own."""
+
+    seat: Seat | None = None
+    role: Literal["", "spectator", "auditor"] = ""
+
+
+OWN = Perspective()
+PUBLIC = Perspective(role="spectator")
 
 ANYBODY = Viewer("")
 """A spectator without an account."""
@@ -33,6 +44,10 @@ def is_of_table(game: Game, viewer: Viewer) -> bool:
     return bool(viewer.account) and (viewer.account == game.lobby.host or seat_of(game, viewer) is not None)
 
 
+def is_invited(game: Game, viewer: Viewer) -> bool:
+    return bool(viewer.account) and game.lobby.invited_to(viewer.account) is not None
+
+
 def seconds_behind(game: Game, viewer: Viewer) -> int:
     """By how much the viewer sees the game late; only spectators ever do."""
     delay = game.lobby.terms.delay
@@ -40,10 +55,16 @@ def seconds_behind(game: Game, viewer: Viewer) -> int:
 
 
 def require_visible(game: Game, viewer: Viewer, *, invited: bool = False) -> None:
-    """A private game does not exist for strangers, except while it is open for somebody with its invitation."""
-    if game.lobby.terms.visibility == "public" or is_of_table(game, viewer):
+    """A private game does not exist for strangers, except while it has seats to take for somebody with its invitation.
+
+    What is no game is none for anybody.
+    """
+    if not game.id.startswith("g_"):
+        raise NotVisible(game.id)
+    if game.lobby.terms.visibility == "public" or is_of_table(game, viewer) or is_invited(game, viewer):
         return
-    if not (invited and game.lobby.status == "open" and _has_invitation(game, viewer)):
+    seats_to_take = game.lobby.status == "open" or (not game.lobby.over and game.lobby.left_seats())
+    if not (invited and seats_to_take and _has_invitation(game, viewer)):
         raise NotVisible(game.id)
 
 
@@ -55,14 +76,39 @@ def require_present(game: Game, viewer: Viewer) -> None:
     require(game.lobby.status == "open" or not seconds_behind(game, viewer), "game.not-seated")
 
 
-def chosen_seat(game: Game, viewer: Viewer, wanted: Seat | None, *, public: bool = False) -> Seat | None:
-    """The viewer's seat; a spectator's eyes on request or without a seat; never another seat's."""
-    own = seat_of(game, viewer)
-    if public:
+def chosen_seat(game: Game, viewer: Viewer, wanted: Perspective = OWN, *, late: bool = False) -> Seat | None:
+    """The viewer's seat; a spectator's eyes on request or without a seat; another seat's once the game is over.
+
+    Whoever sees it late does not learn from the refusal whether it is.
+    """
+    if wanted.role == "spectator":
         return None
-    if wanted is None or wanted == own:
+    own = seat_of(game, viewer)
+    if wanted.seat is None or wanted.seat == own:
         return own
-    raise Denied("request.forbidden", "A view of another seat is not yours to see.")
+    if late or not game.lobby.over:
+        raise Denied("request.forbidden", "A view of another seat is not yours to see.")
+    return require_seat(game, wanted.seat)
+
+
+def require_seat(game: Game, seat: Seat) -> Seat:
+    seats = len(game.lobby.chairs)
+    if seat >= seats:
+        raise Malformed({"seat": [f"The game has {seats} seats."]})
+    return seat
+
+
+def require_auditor(game: Game, viewer: Viewer) -> None:
+    """All hands are open to who was granted that, except in games that are their own affair.
+
+    Whoever lacks the scope is told so before anything is said of the game.
+    """
+    if "audit" not in viewer.scopes:
+        raise Denied("request.scope", needed="audit")
+    if not game.id.startswith("g_"):
+        raise NotVisible(game.id)
+    if is_of_table(game, viewer) or is_invited(game, viewer):
+        raise Denied("audit.own-game")
 
 
 def invitation_of(game: Game) -> str:

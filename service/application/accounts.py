@@ -12,8 +12,10 @@ from service.eventstore.port import Account, Invitation, InvitationRefused, Stor
 
 TOKEN_PREFIX = "bkf_"
 INVITATION_PREFIX = "bki_"
+CODE_PREFIX = "bkr_"
+CODES = 8  # one-time codes for a new token
 SCOPES = ("play", "bot", "audit", "organise", "admin")
-FIRST_SCOPES = {False: "play audit organise", True: "play bot audit"}
+FIRST_SCOPES = {False: "play", True: "play bot"}
 CACHE_MS = 5_000
 MOST_TOKENS = 50
 
@@ -21,6 +23,7 @@ MOST_TOKENS = 50
 class Registered(NamedTuple):
     account: Account
     token: str
+    recovery: list[str]
 
 
 class Issued(NamedTuple):
@@ -42,6 +45,11 @@ def digest(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
+def new_codes() -> list[str]:
+    """Eighty bits each: nobody guesses one."""
+    return [CODE_PREFIX + secrets.token_hex(10) for _ in range(CODES)]
+
+
 class Accounts:
     def __init__(self, store: Store, clock: TimeSource, *, by_invitation: bool = False) -> None:
         self._store, self._clock = store, clock
@@ -58,10 +66,11 @@ class Accounts:
             raise InvitationRefused("an invitation is needed")
         now = self._clock.now()
         account = Account(f"p_{secrets.token_hex(8)}", name, bot, now, contact)
-        token, text = self._new_token(account.id, FIRST_SCOPES[bot].split(), "first", None)
+        token, text = self.new_token(account.id, FIRST_SCOPES[bot].split(), "first", None)
         spent = digest(invitation) if self.by_invitation and invitation is not None else None
-        self._store.add_account(account, token, invitation=spent)
-        return Registered(account, text)
+        codes = new_codes()
+        self._store.add_account(account, token, invitation=spent, codes=[digest(code) for code in codes])
+        return Registered(account, text, codes)
 
     def account(self, id: str) -> Account | None:
         return self._store.account(id)
@@ -116,12 +125,10 @@ class Accounts:
         return self.grant(viewer.account, label, scopes, lifetime)
 
     def grant(self, account: str, label: str, scopes: Sequence[str], lifetime: int | None) -> Issued:
-        """A token with any scopes: for whoever runs the service."""
-        if len(self._store.tokens(account)) >= MOST_TOKENS:
-            raise TooManyTokens
-        token, text = self._new_token(account, scopes, label, lifetime)
-        self._store.add_token(token)
-        return Issued(token, text)
+        """A token with any scopes. What an administrator hands out goes through `Administration`, which records it."""
+        made = self.new_token(account, scopes, label, lifetime)
+        self._store.add_token(made.record)
+        return made
 
     def tokens(self, account: str) -> list[Token]:
         return self._store.tokens(account)
@@ -132,12 +139,23 @@ class Accounts:
         self._forget(lambda viewer: viewer.account == account and viewer.token == id)
         return done
 
-    def _new_token(self, account: str, scopes: Sequence[str], label: str, lifetime: int | None) -> Issued:
+    def new_token(self, account: str, scopes: Sequence[str], label: str, lifetime: int | None) -> Issued:
+        """A token that is not stored yet."""
+        if len(self._store.tokens(account)) >= MOST_TOKENS:
+            raise TooManyTokens
         now = self._clock.now()
         text = TOKEN_PREFIX + secrets.token_urlsafe(32)
         listed = " ".join(scope for scope in SCOPES if scope in scopes)
         expires = None if lifetime is None else now + lifetime * 1000
         return Issued(Token(digest(text), f"t_{secrets.token_hex(6)}", account, listed, label, now, expires), text)
+
+    def forget_tokens(self) -> None:
+        """Look every token up again: what they allow may have changed."""
+        self._forget(lambda _: True)
+
+    def forget(self, account: str) -> None:
+        """Its tokens were taken away in the store."""
+        self._forget(lambda viewer: viewer.account == account)
 
     def _forget(self, gone: Callable[[Viewer], bool]) -> None:
         with self._lock:
@@ -146,16 +164,12 @@ class Accounts:
 
     # -- invitations -------------------------------------------------------------------------
 
-    def invite(self, label: str, uses: int, lifetime: int | None) -> tuple[Invitation, str]:
+    def new_invitation(self, label: str, uses: int, lifetime: int | None) -> tuple[Invitation, str]:
+        """An invitation that is not stored yet, and its code."""
         now = self._clock.now()
         code = INVITATION_PREFIX + secrets.token_urlsafe(16)
         expires = None if lifetime is None else now + lifetime * 1000
-        invitation = Invitation(digest(code), f"i_{secrets.token_hex(6)}", label, now, expires, uses)
-        self._store.add_invitation(invitation)
-        return invitation, code
+        return Invitation(digest(code), f"i_{secrets.token_hex(6)}", label, now, expires, uses), code
 
     def invitations(self) -> list[Invitation]:
         return self._store.invitations()
-
-    def withdraw(self, id: str) -> bool:
-        return self._store.drop_invitation(id)

@@ -5,13 +5,18 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
+from domain.administration import log as administration
 from domain.game.game import Game, codec_of
+from domain.game.lobby import Lobby
+from domain.game.opening import rules_of
 from domain.kernel.title import AnyTitle
+from projections.read_model import shape_of
 from service.application.errors import NotVisible, UnknownTitle
 from service.eventstore.codec import SEED, StreamCodec
 from service.eventstore.port import StoredEvent
 
 A = TypeVar("A")
+LOBBY_SHAPE = shape_of(Lobby)
 
 
 class AggregateType(Protocol[A]):
@@ -50,7 +55,7 @@ class GameType:
 
     def __init__(self, titles: Mapping[str, AnyTitle]) -> None:
         self._titles = titles
-        self._codecs = {name: StreamCodec(codec_of(title)) for name, title in titles.items()}
+        self._codecs = {name: StreamCodec(codec_of(title), rules_of(title)) for name, title in titles.items()}
 
     def load(self, id: str, first: StoredEvent, secrets: Mapping[str, bytes]) -> Game:
         name: str = msgspec.json.decode(first.data)["title"]
@@ -68,4 +73,20 @@ class GameType:
         return self._codecs[title]
 
     def fingerprint(self, aggregate: Game) -> str:
-        return aggregate.title.fingerprint
+        return f"{aggregate.title.fingerprint}:{LOBBY_SHAPE}"
+
+
+class AdminLogType:
+    """The one stream of what administrators do."""
+
+    first = "admin.log-begun"
+    _codec = StreamCodec(administration.CODEC)
+
+    def load(self, id: str, first: StoredEvent, secrets: Mapping[str, bytes]) -> administration.AdminLog:
+        return administration.AdminLog(id)
+
+    def codec(self, aggregate: administration.AdminLog) -> StreamCodec:
+        return self._codec
+
+    def fingerprint(self, aggregate: administration.AdminLog) -> str:
+        return "admin-log:1"

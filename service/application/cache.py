@@ -10,15 +10,19 @@ from service.eventstore.codec import StreamCodec
 class CachedAggregate:
     """An aggregate with its place in the log. Touch it only under its lock."""
 
-    __slots__ = ("aggregate", "at", "codec", "hash", "lock", "seed", "valid", "version")
+    __slots__ = ("aggregate", "at", "codec", "format", "hash", "lock", "rules", "seed", "valid", "version")
 
-    def __init__(self, aggregate: Any, codec: StreamCodec, seed: bytes, hash: bytes, at: int) -> None:
+    def __init__(
+        self, aggregate: Any, codec: StreamCodec, seed: bytes, hash: bytes, at: int, format: int, rules: str
+    ) -> None:
         self.aggregate = aggregate
         self.codec = codec
         self.seed = seed
         self.version: int = aggregate.version  # of the log; the aggregate is ahead of it while something is decided
         self.hash = hash  # of the last event
         self.at = at  # when that was appended: time never runs back in a stream
+        self.format = format  # of the last event: a stream that has changed to another never goes back
+        self.rules = rules  # that its first event names
         self.lock = threading.RLock()
         self.valid = True
 

@@ -1,15 +1,17 @@
 """What people say at a table: to everybody who can see it, or among the seats. None of it is in the log."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.game.game import Game
 from domain.kernel.record import Seat
 from service.application.access import DelayedSight, Viewer, is_of_table, require_visible, seat_of, seconds_behind
+from service.application.administration import Administration, administrator
 from service.application.clock import TimeSource
-from service.application.command_handler import CommandHandler
+from service.application.command_handler import CommandHandler, Notifier
 from service.application.errors import Denied, NotFound
 from service.application.once import done_once, receipt_for, repeatable_id
 from service.application.requests import OnceKey
+from service.application.subjects import chat_of
 from service.eventstore.port import Message, Report, Store
 
 TABLE, SEATS = "table", "seats"
@@ -22,6 +24,19 @@ class MessagePage(NamedTuple):
     next: int | None
 
 
+def message_values(message: Message) -> dict[str, Any]:
+    return {
+        "id": message.id,
+        "number": message.number,
+        "channel": message.channel,
+        "author": message.author,
+        "seat": message.seat,
+        "at": message.at,
+        "text": message.text,
+        "erased": message.erased,
+    }
+
+
 class ChatPlace(NamedTuple):
     """Where somebody stands at a table."""
 
@@ -31,8 +46,17 @@ class ChatPlace(NamedTuple):
 
 
 class Chat:
-    def __init__(self, store: Store, handler: CommandHandler, delayed: DelayedSight, clock: TimeSource) -> None:
-        self._store, self._handler, self._delayed, self._clock = store, handler, delayed, clock
+    def __init__(
+        self,
+        store: Store,
+        handler: CommandHandler,
+        delayed: DelayedSight,
+        clock: TimeSource,
+        notifier: Notifier,
+        administration: Administration,
+    ) -> None:
+        self._store, self._handler, self._delayed = store, handler, delayed
+        self._clock, self._notifier, self._administration = clock, notifier, administration
 
     def read(self, game: str, viewer: Viewer, after: int, limit: int) -> MessagePage:
         """Messages after a number, without those of people whom the viewer has muted; late for who sees games late."""
@@ -54,14 +78,19 @@ class Chat:
         now, id = self._clock.now(), f"m_{repeatable_id(once)}"
         message = Message(id, game, 0, channel, viewer.account, place.seat, now, text)
         receipt = receipt_for(once, id, "said", now)
-        return done_once(once, lambda: self._store.say(message, receipt), lambda made: self._message(game, made))
+        said, again = done_once(once, lambda: self._store.say(message, receipt), lambda made: self._message(game, made))
+        self._notifier.announce(chat_of(game), said.number)
+        return said, again
 
-    def erase(self, game: str, message: str, viewer: Viewer) -> None:
+    def erase(self, game: str, message: str, viewer: Viewer, reason: str) -> None:
         """The author or an administrator takes a message back for good."""
         found = self._readable(game, message, viewer)
-        if viewer.account != found.author and "admin" not in viewer.scopes:
+        if viewer.account == found.author:
+            self._store.erase_message(game, message)
+        elif "admin" in viewer.scopes:
+            self._administration.erase_message(administrator(viewer.account), game, message, reason)
+        else:
             raise Denied("request.forbidden", "Only its author may erase a message.")
-        self._store.erase_message(game, message)
 
     def report(self, game: str, message: str, viewer: Viewer, reason: str) -> None:
         """Tell the administrators that a message is out of place; a second report changes nothing."""
@@ -84,11 +113,6 @@ class Chat:
     def reports(self) -> list[Report]:
         """Messages that were reported, oldest report first."""
         return self._store.reports(MOST_REPORTS)
-
-    def settle(self, message: str) -> None:
-        """The reports of a message are dealt with."""
-        if not self._store.settle_reports(message):
-            raise NotFound("There is no report of that message.")
 
     def _place(self, game: str, viewer: Viewer) -> ChatPlace:
         def look(game: Game) -> ChatPlace:

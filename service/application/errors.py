@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from domain.kernel.errors import RuleViolation
 from service.eventstore.port import Receipt
 
 
@@ -29,6 +30,14 @@ class Malformed(Refusal):
         self.faults = faults
 
 
+class RefusedEntry(RuleViolation):
+    """One of several things that were asked for at once is refused, and so nothing was done; `index` says which."""
+
+    def __init__(self, index: int, refusal: RuleViolation) -> None:
+        super().__init__(refusal.code, **refusal.facts)
+        self.index = index
+
+
 class StaleVersion(Refusal):
     """The caller's expected version is not the stream's. `missed` holds what has happened since, as far as known."""
 
@@ -40,6 +49,10 @@ class StaleVersion(Refusal):
 
 class NotFound(Exception):
     """There is no such thing, or none that the caller may know of."""
+
+
+class NotYet(Exception):
+    """No checkpoint holds anything of it yet."""
 
 
 class UnknownTitle(Exception):

@@ -1,46 +1,40 @@
 """Games before and around play: open, sit down, start, resign, abandon, clocks; and looking at them."""
 
-import secrets
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from domain.bots import BOTS
 from domain.game.game import Game
-from domain.game.lobby import Terms
-from domain.game.orders import LeaveSeat, Open, Order, RemoveBot, SeatBot
-from domain.kernel.aggregate import Doer
+from domain.game.orders import Invite, Order, TakeOver
+from domain.game.rewinding import UndoOffer
+from domain.kernel.aggregate import Doer, person
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
-from domain.kernel.title import AnyTitle, Setup
+from domain.kernel.title import AnyTitle
 from service.application.access import (
+    OWN,
     DelayedSight,
+    Perspective,
     Viewer,
-    chosen_seat,
     invitation_of,
     require_present,
     require_visible,
     seat_of,
     seconds_behind,
 )
+from service.application.admission import GuestPolicy, require_welcome
 from service.application.command_handler import CommandHandler
-from service.application.errors import NotFound, UnknownTitle
-from service.application.requests import OnceKey, Outcome
-from service.application.views import game_summary, shown_game
-from service.eventstore.codec import SEED
-from service.eventstore.port import StoredEvent
+from service.application.errors import Malformed, NotFound, UnknownTitle
+from service.application.opening import OpenGame, PlannedSeat, ShownGame, TableOpener, again
+from service.application.requests import CommandRequest, OnceKey, Outcome
+from service.application.seat_choices import Choice
+from service.application.sight import GameSight, ViewerEyes
+from service.application.versions import is_at_rest
+from service.application.views import game_summary, shown_game, shown_hands
+from service.eventstore.port import StoredEvent, VersionConflict
 
-Choice: TypeAlias = Callable[[Game], Order]
 T = TypeVar("T")
-
-
-class ShownGame(NamedTuple):
-    """A game as its viewer may see it."""
-
-    version: int
-    seat: Seat | None
-    values: dict[str, Any]
 
 
 class OfferedOptions(NamedTuple):
@@ -48,36 +42,15 @@ class OfferedOptions(NamedTuple):
     seat: Seat | None
     ask: str | None
     options: list[Command]
+    undo: UndoOffer | None = None
 
 
-class OpenGame(msgspec.Struct, frozen=True):
-    """Open a game under a new id. Tests and replicas may fix seed and id."""
+class SeenGame(NamedTuple, Generic[T]):
+    """What was drawn of a game, at which version and through which eyes."""
 
-    doer: Doer
-    title: AnyTitle
-    setup: Setup
-    terms: Terms
-    once: OnceKey | None = None
-    stream: str = msgspec.field(default_factory=lambda: f"g_{secrets.token_hex(10)}")
-    seed: bytes = msgspec.field(default_factory=lambda: secrets.token_bytes(32))
-    expected: ClassVar[int | None] = None
-    kind: ClassVar[str] = "opened"
-
-    @property
-    def secrets(self) -> Mapping[str, bytes]:
-        return {SEED: self.seed}
-
-    def blank(self) -> Game:
-        return Game(self.title, self.stream, self.seed)
-
-    def admit(self, game: Game) -> None:
-        """Everybody may open games."""
-
-    def orders(self, game: Game) -> Sequence[Order]:
-        return [Open(self.setup, self.terms)]
-
-    def result(self, game: Game, events: Sequence[StoredEvent]) -> ShownGame:
-        return ShownGame(game.version, None, game_summary(game))
+    version: int
+    eyes: ViewerEyes
+    drawn: T
 
 
 class ChangeGame(msgspec.Struct, frozen=True):
@@ -92,7 +65,7 @@ class ChangeGame(msgspec.Struct, frozen=True):
 
     @property
     def doer(self) -> Doer:
-        return Doer("person", self.viewer.account)
+        return person(self.viewer.account, self.viewer.request)
 
     def admit(self, game: Game) -> None:
         require_visible(game, self.viewer, invited=True)
@@ -128,24 +101,20 @@ class GiveOrders(msgspec.Struct, frozen=True):
         return list(events)
 
 
-def stand_up(account: str, seat: Seat) -> Choice:
-    """Leave one's own seat before the start, or as host send a bot away from another one."""
-    return lambda game: LeaveSeat() if game.lobby.seat_of(account) == seat else RemoveBot(seat)
-
-
-def seat_bot(bot: str, seat: Seat | None) -> Choice:
-    """Put a bot on a seat, if there is one of that name."""
-
-    def choose(_: Game) -> Order:
-        require(bot in BOTS, "game.unknown-bot", bots=list(BOTS))
-        return SeatBot(bot, seat)
-
-    return choose
-
-
 class Games:
-    def __init__(self, handler: CommandHandler, titles: Mapping[str, AnyTitle], delayed: DelayedSight) -> None:
-        self._handler, self._titles, self._delayed = handler, titles, delayed
+    def __init__(
+        self,
+        handler: CommandHandler,
+        titles: Mapping[str, AnyTitle],
+        delayed: DelayedSight,
+        sight: GameSight,
+        admission: GuestPolicy,
+        require_unseen: Callable[[str, str], None],
+    ) -> None:
+        """`require_unseen`: takes a game and an account, and refuses who has seen its hands."""
+        self._handler, self._titles, self._admission = handler, titles, admission
+        self._delayed, self._sight, self._require_unseen = delayed, sight, require_unseen
+        self._opening = TableOpener(handler, admission)
 
     # -- changing ----------------------------------------------------------------------------
 
@@ -156,7 +125,57 @@ class Games:
         return found
 
     def open(self, request: OpenGame) -> Outcome[ShownGame]:
-        return self._handler.create([request])[0]
+        return self._opening.one(request)
+
+    def open_many(
+        self, requests: Sequence[OpenGame], *, also: Sequence[CommandRequest[Any, Any]] = ()
+    ) -> Outcome[list[str]]:
+        """All of the games or none, with what else changes, in one append; see `TableOpener.many`."""
+        return self._opening.many(requests, also=also)
+
+    def invite(self, host: str, player: str, seat: Seat | None) -> Choice:
+        """Keep a seat for a player."""
+        return self._welcome(host, player, Invite(player, seat))
+
+    def join(self, account: str, order: Order) -> Choice:
+        """Sit down as somebody who may."""
+        return self._welcome(account, account, order)
+
+    def take_over(self, id: str, account: str, seat: Seat) -> Choice:
+        """Play on a seat, as somebody who may and has not seen what is hidden."""
+        self._require_unseen(id, account)
+        return self.join(account, TakeOver(seat))
+
+    def _welcome(self, host: str, player: str, order: Order) -> Choice:
+        unwelcome = self._admission.unwelcome(host, [player])
+
+        def choose(game: Game) -> Order:
+            require_welcome(unwelcome, host, player)
+            seated = [chair.player for chair in game.lobby.chairs if chair.player is not None]
+            self._admission.require_peace(player, [game.lobby.host, *seated])
+            return order
+
+        return choose
+
+    def rematch(self, id: str, viewer: Viewer, once: OnceKey | None = None) -> Outcome[ShownGame]:
+        """The same table once more, one seat further on; whoever asks hosts it. Each game has one rematch: who asks
+        later comes to the table that is laid.
+        """
+
+        def look(game: Game) -> OpenGame:
+            require_visible(game, viewer)
+            require(seat_of(game, viewer) is not None, "game.not-seated")
+            require(game.lobby.over, "game.still-playing")
+            return again(game, viewer, once)
+
+        request = self.look(id, look)
+        unwelcome = self._admission.unwelcome(viewer.account, [one for one in request.players if one != viewer.account])
+        seating = tuple(PlannedSeat() if place.player in unwelcome else place for place in request.seating)
+        try:
+            return self.open(msgspec.structs.replace(request, seating=seating))
+        except VersionConflict:
+            shown = self.summary(request.stream, viewer)
+            return Outcome(shown, 1, shown.version, replayed=True)
 
     def change(self, request: ChangeGame) -> Outcome[ShownGame]:
         outcome = self._handler.execute(request)
@@ -191,47 +210,58 @@ class Games:
         return ShownGame(upto, None, values or game_summary(self.at(id, upto)))
 
     def view(
-        self, id: str, viewer: Viewer, *, seat: Seat | None = None, public: bool = False, at: int | None = None
-    ) -> ShownGame:
+        self, id: str, viewer: Viewer, wanted: Perspective = OWN, at: int | None = None
+    ) -> SeenGame[dict[str, Any]]:
         """The position as the viewer may see it, now or at any version."""
-        return ShownGame(*self.seen(id, viewer, shown_game, seat=seat, public=public, at=at))
+        return self.seen(id, viewer, drawn_by, wanted, at)
 
     def seen(
         self,
         id: str,
         viewer: Viewer,
-        draw: Callable[[Game, Seat | None], T],
-        *,
-        seat: Seat | None = None,
-        public: bool = False,
+        draw: Callable[[Game, ViewerEyes], T],
+        wanted: Perspective = OWN,
         at: int | None = None,
-    ) -> tuple[int, Seat | None, T]:
+    ) -> SeenGame[T]:
         """What `draw` makes of a game through the viewer's eyes, now or at any version that they may see."""
 
-        def look(game: Game) -> tuple[int, Seat | None, list[T]]:
-            require_visible(game, viewer)
-            self._delayed.require_spectators(game, viewer)
-            eyes = chosen_seat(game, viewer, seat, public=public)
-            upto = self._delayed.upto(game, viewer)
-            return upto, eyes, [draw(game, eyes)] if upto == game.version and at in (None, upto) else []
+        def look(game: Game, eyes: ViewerEyes) -> tuple[ViewerEyes, list[T]]:
+            return eyes, [draw(game, eyes)] if eyes.upto == game.version and at in (None, eyes.upto) else []
 
-        upto, eyes, drawn = self.look(id, look)
-        if at is not None and at > upto:
-            raise NotFound(f"The game is at version {upto}.")
-        version = upto if at is None else at
-        return version, eyes, drawn[0] if drawn else draw(self.at(id, version), eyes)
+        eyes, drawn = self._sight.see(id, viewer, wanted, look)
+        version = eyes.upto if at is None else at
+        if not 1 <= version <= eyes.upto:
+            raise NotFound(f"The game has the versions 1 to {eyes.upto}.")
+        return SeenGame(version, eyes, drawn[0] if drawn else draw(self.at(id, version), eyes))
 
-    def options(self, id: str, viewer: Viewer) -> OfferedOptions:
-        """Every command that would be accepted from the viewer's seat now."""
-        return self.look(id, lambda game: self.offered(game, viewer))
+    def options(
+        self,
+        id: str,
+        viewer: Viewer,
+        draw: Callable[[Game, OfferedOptions], T],
+        wanted: Perspective = OWN,
+        at: int | None = None,
+    ) -> T:
+        """Every command that would be accepted from the viewer's seat now, or from a seat that they may see, as told by
+        `draw`. Nothing is offered between two events that were stored together: there nobody could say anything.
+        """
+        if wanted == OWN and at is None:
+            return self.look(id, lambda game: draw(game, self.offered(game, viewer)))
+        if wanted.role == "auditor" and wanted.seat is None:
+            raise Malformed({"seat": ["An auditor says whose options are wanted."]})
+
+        def draw_offered(game: Game, eyes: ViewerEyes) -> T:
+            seat = game.lobby.seat_of(viewer.account) if wanted == OWN else eyes.seat
+            at_rest = game.version == eyes.upto or is_at_rest(self._handler, game)
+            return draw(game, _offered(game, seat) if at_rest else OfferedOptions(game.version, seat, None, []))
+
+        return self.seen(id, viewer, draw_offered, wanted, at).drawn
 
     def offered(self, game: Game, viewer: Viewer) -> OfferedOptions:
         """The same of a game at hand."""
         require_visible(game, viewer)
         require_present(game, viewer)
-        seat = game.lobby.seat_of(viewer.account)
-        ask = game.position.ask if seat in game.position.asked else None
-        return OfferedOptions(game.version, seat, ask, [] if seat is None else game.options(seat))
+        return _offered(game, game.lobby.seat_of(viewer.account))
 
     def invitation(self, id: str, viewer: Viewer) -> str:
         """What the host of a private game passes on to those who shall sit down."""
@@ -242,3 +272,15 @@ class Games:
             return invitation_of(game)
 
         return self.look(id, look)
+
+
+def drawn_by(game: Game, eyes: ViewerEyes) -> dict[str, Any]:
+    """The game as these eyes see it."""
+    return shown_hands(game) if eyes.opened else shown_game(game, eyes.seat)
+
+
+def _offered(game: Game, seat: Seat | None) -> OfferedOptions:
+    ask = game.position.ask if seat in game.position.asked else None
+    if seat is None:
+        return OfferedOptions(game.version, seat, ask, [])
+    return OfferedOptions(game.version, seat, ask, game.options(seat), game.undo_offer(seat))

@@ -2,9 +2,13 @@
 
 from service.application.work_sources import TIDY, WorkBook, WorkContext
 
-KEEP_RECEIPTS_MS = 7 * 24 * 3_600_000
-KEEP_FAILURES_MS = 24 * 3_600_000
-KEEP_DELIVERIES_MS = 30 * 24 * 3_600_000
+DAY_MS = 24 * 3_600_000
+KEEP_RECEIPTS_MS = 7 * DAY_MS
+KEEP_FAILURES_MS = DAY_MS
+KEEP_DELIVERIES_MS = 30 * DAY_MS
+KEEP_ANALYSES_MS = 90 * DAY_MS
+KEEP_SNAPSHOTS_MS = 30 * DAY_MS
+OLD_SNAPSHOTS_EVERY = 1000  # events: old games are rewound more slowly, and cost less room
 
 
 def tidy(services: WorkContext, subject: str) -> int:
@@ -17,6 +21,14 @@ def tidy(services: WorkContext, subject: str) -> int:
             forgotten = store.forget_claims(now - KEEP_FAILURES_MS)
         case "deliveries":
             forgotten = store.forget_deliveries(now - KEEP_DELIVERIES_MS)
+        case "statistics":
+            forgotten = services.statistics.advance_all()
+        case "snapshots":
+            forgotten = store.thin_snapshots(now - KEEP_SNAPSHOTS_MS, OLD_SNAPSHOTS_EVERY)
+        case "explanations":
+            forgotten = store.forget_explanations(now - services.settings.explanation_days * DAY_MS)
+        case "analyses":
+            forgotten = store.forget_analyses(now - KEEP_ANALYSES_MS)
         case "read-models":
             forgotten = services.models.forget_old()
         case _:

@@ -3,23 +3,31 @@
 Words come from the titles; this module knows who sits where, what the reader may see, and which language is wanted.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from domain.bots import BOTS
 from domain.game.game import Game
 from domain.game.lobby import Chair
+from domain.game.observation import observe
+from domain.game.timeline import Mark
 from domain.game.words import words
-from domain.kernel.record import Event, Seat, redact
+from domain.kernel.errors import require
+from domain.kernel.record import Command, Event, Seat, redact
 from domain.kernel.sight import Sight
-from domain.kernel.words import Asking, Heading, Label, Line, Words
-from service.application.access import Viewer
+from domain.kernel.words import Asking, Heading, Line, Words
+from service.application.access import OWN, Perspective, Viewer
 from service.application.accounts import Accounts
 from service.application.aggregates import GameType
-from service.application.games import Games
+from service.application.games import Games, OfferedOptions, SeenGame
+from service.application.sight import ViewerEyes
 from service.eventstore.codec import time_of
 from service.eventstore.port import StoredEvent
+
+ADVISER = BOTS["greedy"]
+"""Who gives hints: quick, and good enough to learn from."""
 
 
 class LabelledOptions(NamedTuple):
@@ -27,7 +35,8 @@ class LabelledOptions(NamedTuple):
     seat: Seat | None
     ask: str | None
     question: Asking | None
-    options: list[Label]
+    options: list[msgspec.Raw]  # ready to be written as JSON
+    undo: dict[str, Any] | None = None
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -42,12 +51,6 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def says_something(self) -> bool:
         return bool(self.text) or self.heading is not None
-
-
-class TextBoard(NamedTuple):
-    version: int
-    seat: Seat | None
-    lines: list[Line]
 
 
 class Teller(Protocol):
@@ -68,33 +71,61 @@ class Narration:
     def __init__(self, games: Games, kinds: GameType, accounts: Accounts) -> None:
         self._games, self._kinds, self._accounts = games, kinds, accounts
 
-    def options(self, id: str, viewer: Viewer, language: str) -> LabelledOptions:
-        """Every command that would be accepted from the viewer's seat now, in words."""
+    def options(
+        self, id: str, viewer: Viewer, language: str, wanted: Perspective = OWN, at: int | None = None
+    ) -> LabelledOptions:
+        """Every command that would be accepted from the viewer's seat or one they may see, in words."""
 
-        def look(game: Game) -> LabelledOptions:
-            found = self._games.offered(game, viewer)
+        def tell(game: Game, found: OfferedOptions) -> LabelledOptions:
             if found.seat is None or not game.position.pack:  # a stranger, or nothing is dealt yet
                 return LabelledOptions(found.version, found.seat, None, None, [])
             said = _words(game, language)
             sight = self._sight(game, found.seat, said)
             question = None if found.ask is None else said.question(found.ask, sight)
-            listed = said.options(found.options, sight)
-            return LabelledOptions(found.version, found.seat, found.ask, question, listed)
+            listed = said.encoded_options(found.options, sight)
+            undo = None if found.undo is None else found.undo._asdict()
+            return LabelledOptions(found.version, found.seat, found.ask, question, listed, undo)
+
+        return self._games.options(id, viewer, tell, wanted, at)
+
+    def hint(self, id: str, viewer: Viewer, language: str) -> LabelledOptions:
+        """What a bot would do in the viewer's place, of all that the seat can know; only where no other person plays,
+        or all have agreed to hints.
+
+        Nothing is listed while nothing is asked of the seat.
+        """
+
+        def look(game: Game) -> LabelledOptions:
+            found = self._games.offered(game, viewer)
+            require(found.seat is not None, "game.not-seated")
+            require(game.lobby.terms.hints or game.lobby.people() == [found.seat], "game.no-hints")
+            if found.seat is None or found.ask is None:
+                return LabelledOptions(found.version, found.seat, None, None, [])
+            said = _words(game, language)
+            sight = self._sight(game, found.seat, said)
+            advised = ADVISER.choose(observe(game, found.seat, ADVISER), game.title)
+            question, labels = said.question(found.ask, sight), said.encoded_options([advised], sight)
+            return LabelledOptions(found.version, found.seat, found.ask, question, labels)
 
         return self._games.look(id, look)
 
+    def labels(self, game: Game, seat: Seat, commands: Sequence[Command], language: str) -> list[msgspec.Raw]:
+        """Options of a seat in words, ready to be written as JSON."""
+        said = _words(game, language)
+        return said.encoded_options(commands, self._sight(game, seat, said))
+
     def board(
-        self, id: str, viewer: Viewer, language: str, *, seat: Seat | None, public: bool, at: int | None
-    ) -> TextBoard:
+        self, id: str, viewer: Viewer, language: str, wanted: Perspective = OWN, at: int | None = None
+    ) -> SeenGame[list[Line]]:
         """The position as lines of text, for terminals, screen readers and agents."""
 
-        def draw(game: Game, eyes: Seat | None) -> list[Line]:
+        def draw(game: Game, eyes: ViewerEyes) -> list[Line]:
             if not game.position.pack:
                 return []
             said = _words(game, language)
-            return said.board(self._sight(game, eyes, said))
+            return said.board(self._sight(game, eyes.seat, said))
 
-        return TextBoard(*self._games.seen(id, viewer, draw, seat=seat, public=public, at=at))
+        return self._games.seen(id, viewer, draw, wanted, at)
 
     def teller(self, id: str, seat: Seat | None, language: str) -> Teller:
         """How to tell the events of a game to one reader."""
@@ -111,6 +142,16 @@ class Narration:
             return [_told(kept, event, seat, said, names, opened=opened) for kept, event in events]
 
         return tell
+
+    def leads(self, id: str, language: str) -> Callable[[Mark], str]:
+        """How to tell who leads."""
+
+        def look(game: Game) -> tuple[Words, tuple[str, ...]]:
+            said = _words(game, language)
+            return said, seat_names(game.lobby.chairs, self._players(game), said)
+
+        said, names = self._games.look(id, look)
+        return lambda mark: said.lead(mark.seats, max(mark.scores), names) if mark.kind == "lead" else ""
 
     def _sight(self, game: Game, seat: Seat | None, said: Words) -> Sight[msgspec.Struct]:
         names = seat_names(game.lobby.chairs, self._players(game), said)

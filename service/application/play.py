@@ -14,7 +14,7 @@ from domain.kernel.title import AnyTitle
 from service.application.access import Viewer, require_present, require_visible, seat_of
 from service.application.aggregates import GameType
 from service.application.command_handler import CommandHandler
-from service.application.disclosure import DisclosedEvent, disclosed
+from service.application.disclosure import DisclosedEvent, Salts, disclosed
 from service.application.dry_run import rehearse
 from service.application.errors import Malformed, StaleVersion
 from service.application.plain_values import whole_numbers
@@ -36,6 +36,7 @@ class Played(NamedTuple):
     status: str
     title: str
     opened: bool
+    salts: Salts | None = None
 
 
 class CommandRefused(RuleViolation):
@@ -60,7 +61,7 @@ class PlayCommands(msgspec.Struct, frozen=True):
 
     @property
     def doer(self) -> Doer:
-        return Doer("person", self.viewer.account)
+        return Doer("person", self.viewer.account, request=self.viewer.request)
 
     def admit(self, game: Game) -> None:
         require_visible(game, self.viewer)
@@ -104,7 +105,8 @@ class GamePlay:
         except RuleViolation as refusal:
             raise self._with_options(request, refusal) from None
         played = outcome.result
-        events = disclosed(self._games.codec_of(played.title), played.events, played.seat, opened=played.opened)
+        codec, opened = self._games.codec_of(played.title), played.opened
+        events = disclosed(codec, played.events, played.seat, opened=opened, salts=played.salts)
         return Outcome(played._replace(events=events), outcome.first, outcome.last, outcome.replayed)
 
     def dry_run(self, request: PlayCommands) -> Played:
@@ -136,7 +138,9 @@ class GamePlay:
             if seat is None or expected >= upto:
                 return []  # the game may be shown to spectators with delay, or not at all
             stored = self._handler.events(game.id, expected, upto)
-            return disclosed(self._games.codec(game), stored, seat, opened=bool(game.lobby.seed))
+            opened = bool(game.lobby.seed)
+            salts = None if opened else Salts(game.id, game.seed)
+            return disclosed(self._games.codec(game), stored, seat, opened=opened, salts=salts)
 
         return self._handler.read(request.stream, look)
 
@@ -160,6 +164,7 @@ def _played(game: Game, seat: Seat | None, events: Sequence[Any]) -> Played:
         lobby.status,
         lobby.title,
         bool(lobby.seed),
+        None if lobby.seed else Salts(game.id, game.seed),
     )
 
 

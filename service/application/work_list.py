@@ -9,7 +9,11 @@ from projections.work import WorkItem
 from service.application.work_sources import WorkContext, work_sources
 from service.eventstore.port import Claim
 
-KINDS = ("bot", "warning", "deadline", "snapshot", "catch-up", "tidy", "webhook", "webhook-plan")
+KINDS = (
+    "start", "bot", "warning", "deadline", "tournament-begin", "pairing", "round-deadline", "season-end",
+    "challenge-deadline", "results", "snapshot", "catch-up", "tidy", "rest", "scrub", "checkpoint",
+    "webhook", "webhook-plan", "analysis",
+)  # fmt: skip
 OTHER = "other"  # leases and failures of what is no longer on the list
 STUCK_TRIES = 3
 MOST = 100_000  # of each source: beyond that many, figures count no further
@@ -48,7 +52,7 @@ def items(services: WorkContext, now: int, *, limit: int = 100, due_only: bool =
     """The next items, most urgent first."""
     work = [item for source in work_sources(services) for item in source.listed(limit)]
     claims = _by_item(services.store.claims([item.id for item in work]))
-    found = [_listed_work(item, claims.get(item.id), now) for item in work if item.due <= now or not due_only]
+    found = [_listed_work(item, claims.get(item.id), now) for item in work if is_due(item, now) or not due_only]
     return sorted(found, key=lambda item: item.due)[:limit]
 
 
@@ -71,6 +75,15 @@ def total(by_kind: Mapping[str, WorkFigures]) -> WorkFigures:
     return columns._replace(lag=max(one.lag for one in by_kind.values()))
 
 
+def is_due(item: WorkItem, now: int) -> bool:
+    return item.now or item.due <= now
+
+
+def _late(item: WorkItem, now: int) -> int:
+    """Milliseconds. What was asked for in the future shows that a clock was set back, and by how much."""
+    return abs(now - item.due) if item.now else now - item.due
+
+
 def _by_item(claims: list[Claim]) -> dict[str, Claim]:
     return {claim.item: claim for claim in claims}
 
@@ -78,20 +91,20 @@ def _by_item(claims: list[Claim]) -> dict[str, Claim]:
 def _listed_work(item: WorkItem, claim: Claim | None, now: int) -> ListedWork:
     owner, tries, note = (claim.owner, claim.tries, claim.note) if claim else ("", 0, "")
     told = (tries, note) if tries else (item.tries, item.note)
-    return ListedWork(item.subject, item.kind, item.why, item.due, now - item.due, owner, *told)
+    return ListedWork(item.subject, item.kind, item.why, item.due, _late(item, now), owner, *told)
 
 
 class _Tally:
     """Counts one kind."""
 
     def __init__(self, now: int) -> None:
-        self._now = self._oldest = now
+        self._now, self._lag = now, 0
         self._waiting = self._due = self._working = self._failing = self._stuck = 0
 
     def add(self, item: WorkItem, claim: Claim | None) -> None:
-        if item.due <= self._now:
+        if is_due(item, self._now):
             self._due += 1
-            self._oldest = min(self._oldest, item.due)
+            self._lag = max(self._lag, _late(item, self._now))
         else:
             self._waiting += 1
         owner, until, tries = (claim.owner, claim.until, claim.tries) if claim else ("", 0, 0)
@@ -103,5 +116,4 @@ class _Tally:
         self._stuck += tries >= STUCK_TRIES
 
     def figures(self) -> WorkFigures:
-        lag = self._now - self._oldest
-        return WorkFigures(self._waiting, self._due, lag, self._working, self._failing, self._stuck)
+        return WorkFigures(self._waiting, self._due, self._lag, self._working, self._failing, self._stuck)

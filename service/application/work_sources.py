@@ -4,16 +4,27 @@ from collections.abc import Iterator
 from typing import Protocol
 from zlib import crc32
 
+from projections.game_list import read_listed
+from projections.ladder_list import ListedLadder, read_ladder
 from projections.snapshot_candidates import read_candidate
-from projections.work import PEOPLE, WorkItem, read_work
+from projections.tournament_list import AWAITS_RESULTS, ListedTournament, read_tournament
+from projections.work import NOW, PEOPLE, WorkItem, read_work
+from service.application.analysis_work import AnalysisWork
+from service.application.checkpoints import Checkpoints
 from service.application.clock import TimeSource
-from service.eventstore.port import Delivery, RowChange, Store, StoredRow
+from service.application.statistics import Statistics
+from service.eventstore.codec import time_told
+from service.eventstore.port import START, Delivery, RowChange, Store, StoredRow
 from service.projecting.models import ReadModels
+from service.settings import Settings
 
 PAGE = 200
 PATIENCE_MS = 2_000  # by which read models may lag before they are on the list: workers carry them along in passing
 TIDY_MS = 3_600_000
-TIDY = ("deliveries", "leases", "read-models", "receipts")
+REST_MS = 60_000
+SCRUB_MS = 24 * 3_600_000
+SCRUB = "scrub"
+TIDY = ("analyses", "deliveries", "explanations", "leases", "read-models", "receipts", "snapshots", "statistics")
 MOST_WAITING = 10_000  # deliveries that are looked at
 NO_TAGS: frozenset[str] = frozenset()
 
@@ -29,6 +40,15 @@ class WorkContext(Protocol):
 
     @property
     def clock(self) -> TimeSource: ...
+
+    @property
+    def checkpoints(self) -> Checkpoints: ...
+
+    @property
+    def settings(self) -> Settings: ...
+
+    @property
+    def statistics(self) -> Statistics: ...
 
 
 class WorkSource(Protocol):
@@ -56,10 +76,15 @@ class ModelWork:
         self._names = [name for name, model in models.registry.models.items() if model.holds_work]
 
     def due(self, now: int) -> Iterator[list[WorkItem]]:
-        """First where people wait, then everything, each in the order in which it fell due."""
+        """First where people wait, then everything, each in the order in which it fell due.
+
+        What waits for no time is due even if it was asked for at a time that is still to come: a clock was set back.
+        """
         for tags in ([PEOPLE], []):
             for name in self._names:
                 yield from self._pages(name, tags, now)
+        for name in self._names:
+            yield from self._pages(name, [NOW], None, after=(now, "\uffff"))
 
     def listed(self, limit: int) -> list[WorkItem]:
         found = []
@@ -74,8 +99,9 @@ class ModelWork:
         rows = [row for name in self._names for row in self._models.find(name, after=(after, "\uffff"), limit=1)]
         return min((row.sort for row in rows), default=None)
 
-    def _pages(self, name: str, tags: list[str], upto: int | None) -> Iterator[list[WorkItem]]:
-        after: tuple[int, str] | None = None
+    def _pages(
+        self, name: str, tags: list[str], upto: int | None, after: tuple[int, str] | None = None
+    ) -> Iterator[list[WorkItem]]:
         while True:
             rows = self._models.find(name, tags, after=after, sort_upto=upto, limit=PAGE)
             if rows:
@@ -83,6 +109,35 @@ class ModelWork:
             if len(rows) < PAGE:
                 return
             after = rows[-1].sort, rows[-1].key
+
+
+class ResultWork:
+    """Games of events that are over, and may be known of: their results are to be counted."""
+
+    pause = 0.2
+
+    def __init__(self, models: ReadModels) -> None:
+        self._models = models
+
+    def due(self, now: int) -> Iterator[list[WorkItem]]:
+        yield [item for item in self.listed(PAGE) if item.due <= now]
+
+    def listed(self, limit: int) -> list[WorkItem]:
+        found: list[ListedLadder | ListedTournament] = []
+        for name, read in (("tournaments", read_tournament), ("ladders", read_ladder)):
+            found += [read(row.data) for row in self._models.find(name, [AWAITS_RESULTS], limit=limit)]
+        return [item for event in found if (item := self._results_of(event)) is not None][:limit]
+
+    def next_due(self, after: int) -> int | None:
+        return min((item.due for item in self.listed(PAGE) if item.due > after), default=None)
+
+    def _results_of(self, event: ListedLadder | ListedTournament) -> WorkItem | None:
+        """Due with the first game that is over; a game that is shown late counts late."""
+        games = [read_listed(row.data) for row in self._models.rows("games", event.awaited).values()]
+        shown = [game.ended + game.delay * 1000 for game in games if game.ended is not None]
+        if not shown:
+            return None
+        return WorkItem("results", event.id, min(shown), str(event.version), f"{len(shown)} games are over")
 
 
 class MaintenanceWork:
@@ -141,6 +196,83 @@ class MaintenanceWork:
         return found
 
 
+class RestWork:
+    """Nights and vacations that are set for all games: looked at once a minute while anybody has set any."""
+
+    pause = 5.0
+
+    def __init__(self, services: WorkContext) -> None:
+        self._services = services
+        self._book = WorkBook(services.store)
+
+    def due(self, now: int) -> Iterator[list[WorkItem]]:
+        yield [item for item in self.listed(1) if item.due <= now]
+
+    def listed(self, limit: int) -> list[WorkItem]:
+        plans = self._services.store.rests("", 1)
+        if not plans:
+            return []
+        last = self._book.read(["rest"]).get("rest")
+        due = last.sort + REST_MS if last else plans[0].changed
+        mark = f"{last.sort}.{last.data.decode()}" if last else ""
+        why = "games may have begun, clocks stopped, vacations begun"
+        return [WorkItem("rest", "everybody", due, mark, why, "maintenance")]
+
+    def next_due(self, after: int) -> int | None:
+        return min((item.due for item in self.listed(1) if item.due > after), default=None)
+
+
+class ScrubWork:
+    """All that is stored is read again, a little at a time: a day after the last time, or after the first event."""
+
+    pause = 1.0
+
+    def __init__(self, services: WorkContext) -> None:
+        self._store = services.store
+        self._book = WorkBook(services.store)
+
+    def due(self, now: int) -> Iterator[list[WorkItem]]:
+        yield [item for item in self.listed(1) if item.due <= now]
+
+    def listed(self, limit: int) -> list[WorkItem]:
+        last = self._book.read([SCRUB]).get(SCRUB)
+        if last is None:
+            first = self._store.feed(START, 1).entries
+            due = time_told(first[0].event) + SCRUB_MS if first else None
+        else:
+            due = last.sort if last.data else last.sort + SCRUB_MS  # some are left of this round
+        if due is None:
+            return []
+        mark = f"{last.sort}.{last.data.decode()}" if last else ""
+        return [WorkItem(SCRUB, "log", due, mark, "what is stored may have been damaged", "maintenance")]
+
+    def next_due(self, after: int) -> int | None:
+        return min((item.due for item in self.listed(1) if item.due > after), default=None)
+
+
+class CheckpointWork:
+    """The next checkpoint: due some time after the last one if anything has moved, or at once after many events."""
+
+    pause = 2.0
+
+    def __init__(self, services: WorkContext) -> None:
+        self._services = services
+
+    def due(self, now: int) -> Iterator[list[WorkItem]]:
+        yield [item for item in self.listed(1) if item.due <= now]
+
+    def listed(self, limit: int) -> list[WorkItem]:
+        found = self._services.checkpoints.due(self._services.models.checkpoint().number)
+        if found is None:
+            return []
+        n, due = found
+        why = "streams have moved since the last checkpoint"
+        return [WorkItem("checkpoint", "log", due, str(n), why, "maintenance")]
+
+    def next_due(self, after: int) -> int | None:
+        return min((item.due for item in self.listed(1) if item.due > after), default=None)
+
+
 class WebhookWork:
     """News on their way: notes that are not yet turned into deliveries, and deliveries that wait to be sent."""
 
@@ -151,7 +283,7 @@ class WebhookWork:
         self._book = WorkBook(services.store)
 
     def due(self, now: int) -> Iterator[list[WorkItem]]:
-        yield [item for item in self.listed(MOST_WAITING) if item.due <= now]
+        yield [item for item in self.listed(MOST_WAITING) if item.now or item.due <= now]
 
     def listed(self, limit: int) -> list[WorkItem]:
         return [*self._planning(), *self._sending()][:limit]
@@ -185,7 +317,17 @@ def _webhook_item(webhook: str, waiting: list[Delivery]) -> WorkItem:
     worst = max(waiting, key=lambda delivery: delivery.tries)
     why = f"{len(waiting)} news are to be delivered"
     mark = f"{waiting[0].id}.{waiting[0].tries}"
-    return WorkItem("webhook", webhook, waiting[0].due, mark, why, "webhooks", tries=worst.tries, note=worst.note)
+    return WorkItem(
+        "webhook",
+        webhook,
+        waiting[0].due,
+        mark,
+        why,
+        "webhooks",
+        tries=worst.tries,
+        note=worst.note,
+        now=not worst.tries,
+    )
 
 
 class WorkBook:
@@ -203,11 +345,18 @@ class WorkBook:
 
 def game_sources(services: WorkContext) -> tuple[WorkSource, ...]:
     """What players wait for."""
-    return (ModelWork(services.models),)
+    return ModelWork(services.models), ResultWork(services.models)
 
 
 def other_sources(services: WorkContext) -> tuple[WorkSource, ...]:
-    return MaintenanceWork(services), WebhookWork(services)
+    return (
+        AnalysisWork(services.store),
+        MaintenanceWork(services),
+        WebhookWork(services),
+        CheckpointWork(services),
+        RestWork(services),
+        ScrubWork(services),
+    )
 
 
 def work_sources(services: WorkContext) -> tuple[WorkSource, ...]:

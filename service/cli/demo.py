@@ -11,11 +11,18 @@ from rich.console import Console
 from bakufu.client import Client, Game
 from domain.bots import BOTS
 from domain.catalogue import NAMES
-from service.application.audit import AuditReport, verify
+from domain.competition.rules import GameTerms, Rules
+from service.application.audit import verify
+from service.application.audit_report import AuditReport
 from service.bootstrap import Application, build
 from service.cli.common import end_on_sigterm, plain_errors, settings_with
-from service.cli.serve import EmbeddedWorker, address, listen
+from service.cli.embedded_worker import EmbeddedWorker
+from service.cli.exhibition import Exhibition
+from service.cli.phrases import Phrases, language_option
+from service.cli.serve import address, listen
 from service.cli.teller import GameTeller, seat_names
+from service.cli.tournament import hold
+from service.cli.tournament_plan import RANDOM, PlannedEntrant, TournamentPlan
 
 PATIENCE_SECONDS = 120
 LONG_POLL = 5
@@ -28,12 +35,20 @@ LONG_POLL = 5
 @click.option("--brief", is_flag=True, help="Tell rounds and the end, not every move.")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="By default a free one.")
 @click.option("--stay/--leave", default=True, show_default=True, help="Keep serving after the game is over.")
+@click.option("--tournament", is_flag=True, help="Hold a small tournament instead, and write its report here.")
+@language_option
 @plain_errors
-def demo(title: str, seats: int, bots: str, brief: bool, port: int, stay: bool) -> None:
+def demo(
+    title: str, seats: int, bots: str, brief: bool, port: int, stay: bool, tournament: bool, language: str
+) -> None:
     """Let bots play a game, tell it in sentences, and show where it can be watched, replayed and verified."""
     end_on_sigterm()
-    levels = _levels(bots, seats)
+    levels, phrases = _levels(bots, seats), Phrases(language)
     with tempfile.TemporaryDirectory(prefix="bakufu-") as folder:
+        if tournament:
+            plan = small_tournament(title, levels)
+            hold(plan, f"sqlite:///{Path(folder) / 'demo.db'}", Path(), PATIENCE_SECONDS * 5, Console())
+            return
         settings = settings_with(f"sqlite:///{Path(folder) / 'demo.db'}")
         services = build(settings)
         server = listen(services, "127.0.0.1", port)
@@ -41,16 +56,34 @@ def demo(title: str, seats: int, bots: str, brief: bool, port: int, stay: bool) 
         try:
             with EmbeddedWorker(settings), Client(address(server)) as visitor:
                 token = visitor.register("Demo host").token
-                with Client(address(server), token) as host:
-                    _show(services, host, _open(host, title, levels), address(server), brief=brief)
+                with Client(address(server), token, language=language) as host:
+                    _show(services, host, _open(host, title, levels), address(server), phrases, brief=brief)
                 if stay:
-                    click.echo("Serving on; Ctrl-C stops it.")
-                    threading.Event().wait()
+                    _stay(address(server), phrases)
         except KeyboardInterrupt:
-            click.echo("Stopped.")
+            click.echo(phrases("stopped"))
         finally:
             server.close()
             services.store.close()
+
+
+def _stay(url: str, phrases: Phrases) -> None:
+    """Serve on, with a game that is being played: the last lines say where."""
+    with Exhibition(url) as running:
+        game = running.first_game(PATIENCE_SECONDS)
+        click.echo(phrases("serving"))
+        click.echo(phrases("lobby", url=url))
+        if game is not None:
+            click.echo(phrases("playing-now", url=f"{url}/games/{game}"))
+        threading.Event().wait()
+
+
+def small_tournament(title: str, levels: list[str]) -> TournamentPlan:
+    """Four built-in bots and two that play over REST, in pairs, three rounds."""
+    rules = Rules("Demo cup", GameTerms(title, "", ""), seats=2, least=2, rounds=3)
+    built_in = [PlannedEntrant(f"{level} {number}", level) for number, level in enumerate(levels * 2, 1)]
+    remote = [PlannedEntrant(f"Wanderer {number}", remote=RANDOM) for number in (1, 2)]
+    return TournamentPlan(rules, [*built_in, *remote])
 
 
 def _levels(bots: str, seats: int) -> list[str]:
@@ -68,21 +101,23 @@ def _open(host: Client, title: str, levels: list[str]) -> Game:
     return host.start(game.id)
 
 
-def _show(services: Application, host: Client, game: Game, url: str, *, brief: bool) -> None:
-    teller = GameTeller(Console(highlight=False), seat_names(game.seats, {}))
+def _show(services: Application, host: Client, game: Game, url: str, phrases: Phrases, *, brief: bool) -> None:
+    teller = GameTeller(Console(highlight=False), seat_names(game.seats, {}, phrases), phrases)
     page = f"{url}/games/{game.id}"  # of the web client
-    teller.say(f"Bakufu on {url}: {game.title}, {' against '.join(teller.names)}", style="bold")
-    teller.say(f"  watch    {page}")
-    teller.say(f"  log      {url}/v1/games/{game.id}/events")
+    against = phrases("against").join(teller.names)
+    teller.say(f"Bakufu on {url}: {game.title}, {against}", style="bold")
+    teller.say(phrases("watch", url=page))
+    teller.say(phrases("log", url=f"{url}/v1/games/{game.id}/events"))
     _tell(host, game.id, teller, brief=brief)
     ended = host.game(game.id)
     if not ended.over:
-        teller.say(f"Still running after {PATIENCE_SECONDS} s; go on watching.")
+        teller.say(phrases("running", seconds=PATIENCE_SECONDS))
         return
     teller.board(host.board(game.id))
     teller.result(ended)
-    teller.say(f"  audit    {_audited(verify(list(services.audit.export(game.id)), services.titles))}")
-    teller.say(f"  replay   {page}?at={ended.version // 2}")
+    report = verify(list(services.exports.whole(game.id).lines()), services.titles)
+    teller.say(phrases("audit", report=_audited(report, phrases)))
+    teller.say(phrases("replay", url=f"{page}?at={ended.version // 2}"))
 
 
 def _tell(host: Client, game: str, teller: GameTeller, *, brief: bool) -> None:
@@ -97,9 +132,7 @@ def _tell(host: Client, game: str, teller: GameTeller, *, brief: bool) -> None:
             return
 
 
-def _audited(report: AuditReport) -> str:
+def _audited(report: AuditReport, phrases: Phrases) -> str:
     if report.faults:
         return "; ".join(report.faults)
-    return (
-        f"chain verified: {report.events} events, {report.seals_opened} seals opened, {report.draws} draws recomputed"
-    )
+    return phrases("verified", events=report.events, seals=report.seals_opened, draws=report.draws)

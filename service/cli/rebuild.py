@@ -13,6 +13,7 @@ from service.cli.common import database_option, open_services, plain_errors
 from service.projecting.registry import Track
 
 LEASE_MS = 60_000
+POLITENESS = 10  # of the process: whoever serves players on the same machine comes first
 SLICE_SECONDS = 1.0
 
 
@@ -30,6 +31,8 @@ def rebuild(names: tuple[str, ...], everything: bool, database: str | None) -> N
     for name in names:
         if name not in known:
             raise click.BadParameter(f"{name} is not one of {', '.join(known)}", param_hint="NAME")
+    if hasattr(os, "nice"):
+        os.nice(POLITENESS)
     build_now(services, services.models.rebuild(None if everything else names))
     services.store.close()
 

@@ -1,21 +1,24 @@
 """`bakufu serve`: the web server and, beside it, the worker process that plays bots."""
 
-import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
-import waitress
+from flask import Flask
 
 from service.bootstrap import Application, build
 from service.cli.common import database_option, end_on_sigterm, plain_errors, settings_with
+from service.cli.embedded_worker import EmbeddedWorker
+from service.cli.exhibition import exhibition
 from service.http.app import create_app
+from service.http.embedded_server import create_server
+from service.http.late_app import app_when_ready
+from service.logs import configure
 from service.settings import DEFAULT_DATABASE, Settings
 
-THREADS = 64
-CONNECTIONS = 2000  # clients keep theirs open between requests; beyond this many, new ones are left waiting
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
 
 
 @click.command()
@@ -24,21 +27,32 @@ CONNECTIONS = 2000  # clients keep theirs open between requests; beyond this man
 @click.option(
     "--worker/--no-worker", default=True, show_default=True, help="Run the embedded worker beside the server."
 )
+@click.option("--demo", is_flag=True, help="Keep a game going that anybody may watch and join.")
 @database_option
 @plain_errors
-def serve(host: str, port: int, worker: bool, database: str | None) -> None:
+def serve(host: str, port: int, worker: bool, demo: bool, database: str | None) -> None:
     """Serve the API until interrupted."""
     end_on_sigterm()
     settings = settings_with(database)
+    configure(settings.log)
     prepare(settings)
-    services = build(settings)
-    server = listen(services, host, port)
-    click.echo(f"Bakufu on {address(server)} with {services.store.engine}; Ctrl-C stops it")
-    with EmbeddedWorker(settings, wanted=worker and not settings.redis_url):
+    made: list[Application] = []
+
+    def make() -> Flask:
+        made.append(build(settings))
+        return create_app(made[0])
+
+    server = listen_for(
+        app_when_ready(make), host, port, settings.stream_cap, lambda: [services.end_streams() for services in made]
+    )
+    engine = f"with {made[0].store.engine}" if made else "waits for its database"
+    click.echo(f"Bakufu on {address(server)} {engine}; Ctrl-C stops it")
+    with EmbeddedWorker(settings, wanted=worker and not settings.redis_url), exhibition(address(server), wanted=demo):
         try:
             server.run()
         finally:
-            services.store.close()
+            for services in made:
+                services.store.close()
 
 
 def prepare(settings: Settings) -> None:
@@ -48,45 +62,15 @@ def prepare(settings: Settings) -> None:
 
 
 def listen(services: Application, host: str, port: int) -> Any:
+    return listen_for(create_app(services), host, port, services.settings.stream_cap, services.end_streams)
+
+
+def listen_for(app: "WSGIApplication", host: str, port: int, streams: int, end_streams: Callable[[], object]) -> Any:
     try:
-        return waitress.create_server(
-            create_app(services),
-            host=host,
-            port=port,
-            threads=THREADS,
-            connection_limit=CONNECTIONS,
-            asyncore_use_poll=True,
-        )
+        return create_server(app, host, port, streams, end_streams)
     except OSError as error:
         raise click.ClickException(f"cannot listen on {host}:{port}: {error.strerror}") from None
 
 
 def address(server: Any) -> str:
     return f"http://{server.effective_host}:{server.effective_port}"
-
-
-class EmbeddedWorker:
-    """The worker as a process of its own, so that a thinking bot never blocks a request and can be killed."""
-
-    def __init__(self, settings: Settings, *, wanted: bool = True) -> None:
-        self._settings, self._wanted = settings, wanted
-        self._process: subprocess.Popen[bytes] | None = None
-
-    def __enter__(self) -> "EmbeddedWorker":
-        if self._wanted:
-            worker = [sys.executable, "-P", "-m", "bakufu", "worker"]  # -P: never a `bakufu` of the working directory
-            options = ["--redis", "", "--database", self._settings.database_url]
-            self._process = subprocess.Popen([*worker, *options])  # noqa: S603 - our own module
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self._process is None:
-            return
-        self._process.terminate()
-        try:
-            self._process.wait(10)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()

@@ -11,23 +11,41 @@ SHARED = {
     "service_info.index": 60,
     "service_info.service_version": 60,
     "service_info.contract": 300,
+    "exports.verifier": 300,
     "service_info.explain": 3600,
     "docs.page": 0,
     "docs.part": 3600,
+    "checkpoints.list_checkpoints": 30,
+    "checkpoints.keys": 30,
+    "checkpoints.one_checkpoint": 31_536_000,
+    "checkpoints.leaves": 31_536_000,
+    "bots.list_bots": 300,
     "titles.list_titles": 300,
     "titles.one_title": 300,
     "titles.pack": 300,
     "titles.rules": 300,
+    "statistics.of_title": 300,
 }
 """The same for everybody until the service is renewed: for how many seconds."""
 
-PAGES = {"web.part": 60, "web.sign_in": 0, "web.table": 0}
+PAGES = {
+    "web.part": 60,
+    "web.sign_in": 0,
+    "web.table": 0,
+    "web.all_tournaments": 0,
+    "web.one_tournament": 0,
+    "web.all_ladders": 0,
+    "web.one_ladder": 0,
+    "web.one_player": 0,
+}
 """The web client, likewise."""
 
 BY_HEADER = {
     "service_info.index": "Accept",
     "service_info.explain": "Accept-Language",
     "titles.pack": "Accept-Language",
+    "statistics.of_title": "Accept",
+    "bots.list_bots": "Accept-Language",
 }
 """What besides the address decides what a shared answer says."""
 
@@ -39,10 +57,21 @@ NOWHERE = frozenset(
         "players.me",
         "access.list_tokens",
         "access.list_invitations",
+        "administration.read_log",
+        "administration.list_granted",
         "games.invitation",
         "chat.read_chat",
         "chat.mutes",
         "chat.reports",
+        "personal.read_stream",
+        "personal.list_watched",
+        "profile.my_data",
+        "profile.blocks",
+        "profile.read_note",
+        "profile.read_rest",
+        "studies.of_author",
+        "studies.of_game",
+        "profile.find_players",
         "webhooks.list_webhooks",
         "webhooks.one_webhook",
         "webhooks.list_deliveries",
@@ -52,7 +81,7 @@ NOWHERE = frozenset(
 
 OWN = {
     "Cache-Control": "private, no-cache",
-    "Vary": "Authorization, Cookie, Accept, Accept-Language, Invitation, Last-Event-ID",
+    "Vary": "Authorization, Cookie, Accept, Accept-Encoding, Accept-Language, Invitation, Last-Event-ID",
 }
 """All that decides, besides the address, what an answer shows."""
 

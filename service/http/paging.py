@@ -1,6 +1,6 @@
 """Pages of lists, with opaque cursors and Link headers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 from urllib.parse import urlencode
@@ -18,7 +18,8 @@ from service.http.responses import answer
 
 DEFAULT_PAGE, LARGEST_PAGE = 50, 200
 MOST_AT_ONCE = 1000
-TELLING = {"status", "to_move"}  # filters that tell what a game is like now
+MOST_COUNTED = 1000
+TELLING = {"status", "to_move", "clock"}  # filters that tell what a game is like now
 
 
 def page_size(text: str | None) -> int:
@@ -35,7 +36,11 @@ def page_of_games(http: HttpRequest, wanted: dict[str, Any], viewer: Viewer) -> 
     rows = list(islice(_rows(http.app, wanted, viewer, size + 1), size + 1))
     more = len(rows) > size
     rows = rows[:size]
-    body: dict[str, Any] = {"games": [msgspec.Raw(row.data) for row in rows], "next": None}
+    shown = [msgspec.Raw(row.data) for row in rows]
+    body: dict[str, Any] = {"games": shown, "players": listed_people(http.app, rows), "next": None}
+    if "count" in wanted:
+        everything = {name: value for name, value in wanted.items() if name != "cursor"}
+        body["total"] = sum(1 for _ in islice(_rows(http.app, everything, viewer, MOST_COUNTED), MOST_COUNTED))
     headers = {}
     if more:
         body["next"] = encoded(rows[-1].sort, rows[-1].key)
@@ -44,11 +49,29 @@ def page_of_games(http: HttpRequest, wanted: dict[str, Any], viewer: Viewer) -> 
     return answer(body, headers=headers)
 
 
+def listed_people(app: Application, rows: list[StoredRow]) -> dict[str, dict[str, Any]]:
+    games = [read_listed(row.data) for row in rows]
+    chairs = [chair for game in games for chair in game.seats]
+    ids = {game.host for game in games} | {id for chair in chairs for id in (chair.player, chair.invited) if id}
+    return people(app, ids, {chair.bot for chair in chairs if chair.bot})
+
+
+def people(app: Application, ids: Iterable[str], bots: Iterable[str]) -> dict[str, dict[str, Any]]:
+    """Names and kinds, looked up at once and each time: an erased name is gone from here, too."""
+    found = {
+        id: {"name": account.name, "kind": "bot" if account.bot else "person"}
+        for id, account in app.store.accounts(sorted(ids)).items()
+    }
+    return found | {bot: {"name": bot, "kind": "built-in"} for bot in sorted(bots)}
+
+
 def _rows(app: Application, wanted: dict[str, Any], viewer: Viewer, at_once: int) -> Iterator[StoredRow]:
     """Rows that fit, newest first, as the caller may see them; no cursor ever names one that is left out."""
-    tags = [f"{name}:{wanted[name]}" for name in ("title", "status", "player") if name in wanted]
+    tags = [f"{name}:{wanted[name]}" for name in ("title", "status", "player", "seats", "clock") if name in wanted]
     if "to_move" in wanted:
         tags.append(f"to-move:{wanted['to_move']}")
+    if "free" in wanted:
+        tags.insert(0, "free-seat")
     own = bool(viewer.account) and viewer.account in (wanted.get("player"), wanted.get("to_move"))
     if not own:
         tags.append("visibility:public")

@@ -1,7 +1,8 @@
 """How many requests somebody may send. What a player needs most - a legal command - is never counted.
 
-Each account, or address without one, has a bucket that holds a minute's worth of requests and refills steadily. The
-buckets are this process's own: behind several processes the limit is that many times higher.
+Each account, or address without one, has a bucket that holds a minute's worth of requests and refills steadily. Web
+processes share the buckets where there is a Redis; without one, behind several processes the limit is that many times
+higher.
 """
 
 import math
@@ -14,6 +15,7 @@ from service.http.caching import SHARED
 from service.http.client_identity import counted_as
 from service.http.errors import Problem, problem_response
 from service.http.request_context import HttpRequest, LimitState
+from service.http.shared_counts import SharedCounts
 from service.http.wsgi_adapter import ADDED, FlaskApp
 
 MOST_BUCKETS = 20_000
@@ -23,18 +25,21 @@ FREE = frozenset({"service_info.alive", "service_info.ready"})
 
 
 class Limiter:
-    def __init__(self, rate: int) -> None:
-        self.rate = rate
+    def __init__(self, rate: int, shared: SharedCounts | None = None, name: str = "rate") -> None:
+        self.rate, self._shared, self._name = rate, shared, name
         self._buckets: OrderedDict[str, tuple[float, int]] = OrderedDict()
         self._lock = threading.Lock()
 
     def take(self, key: str, now: int, cost: int = 1) -> LimitState:
-        """Take from the bucket of `key` at `now`, in milliseconds; a cost of 0 only looks."""
+        """Take from the bucket of `key` at `now`, in milliseconds; a cost of 0 only looks, and only here."""
+        counted = self._shared.take(self._name, key, self.rate, cost) if self._shared and cost else None
         with self._lock:
             level, then = self._buckets.pop(key, (float(self.rate), now))
             level = min(float(self.rate), level + max(0, now - then) * self.rate / (MINUTE * 1000))
             allowed = level >= cost
-            if allowed:
+            if counted is not None:  # what all processes know goes before what this one has seen
+                allowed, level = counted
+            elif allowed:
                 level -= cost
             self._buckets[key] = (level, now)
             while len(self._buckets) > MOST_BUCKETS:
@@ -43,10 +48,10 @@ class Limiter:
         return LimitState(allowed, int(level), math.ceil((self.rate - level) * MINUTE / self.rate), wait)
 
 
-def limit(app: FlaskApp, rate: int) -> None:
+def limit(app: FlaskApp, rate: int, shared: SharedCounts | None = None) -> None:
     """Guard an application; a rate of 0 is no limit."""
     if rate:
-        guard = Guard(Limiter(rate))
+        guard = Guard(Limiter(rate, shared))
         app.befores.append(guard.charge)
         app.afters.append(guard.settle)
 

@@ -15,15 +15,15 @@ from service.application.errors import Malformed
 from service.application.requests import OnceKey
 from service.bootstrap import Application
 from service.http.errors import Problem
+from service.http.json_body import decode_once
 from service.http.schemas.strict import StrictSchema
+from service.http.wsgi_adapter import REQUEST_ID
 
 KEY = re.compile(r"[\x21-\x7e]{1,128}")
 ETAG = re.compile(r'(?:W/)?"v([0-9]{1,10})(?:\.[a-z0-9]+)?"')
 
-JSON = "application/json"
+JSON, PLAIN = "application/json", "identity"
 SESSION_COOKIE = "bakufu_session"
-
-_decode = msgspec.json.Decoder().decode
 
 
 def current() -> "HttpRequest":
@@ -47,7 +47,7 @@ class LimitState(NamedTuple):
 
 class HttpRequest(flask.Request):
     app: ClassVar[Application]
-    body_limit: ClassVar[int] = 0  # as in the settings; 0: as Flask is configured
+    body_limit: int = 0  # as in the settings; 0: as Flask is configured
     limit: LimitState | None = None  # what is left to its sender, once that was asked
     replayed: bool = False  # it was carried out before, and is answered once more
     _viewer: Viewer | None = None  # once it is known
@@ -75,24 +75,33 @@ class HttpRequest(flask.Request):
             if known is None:
                 raise _wrong_token()
             found = known
-        invitation = self.environ.get("HTTP_INVITATION")
-        self._viewer = found if invitation is None else found._replace(invitation=invitation)
+        environ = self.environ
+        account, scopes, sent, _, _ = found
+        self._viewer = Viewer(account, scopes, sent, environ.get("HTTP_INVITATION", ""), environ.get(REQUEST_ID, ""))
         return self._viewer
 
-    def lasting_viewer(self) -> Viewer:
+    def lasting_viewer(self, scope: str | None = "play") -> Viewer:
         """Authenticate, bypassing the token cache, for requests that create lasting data."""
-        found = self.viewer("play")
+        found = self.viewer(scope)
         if self.app.accounts.authenticate(self._token or "", fresh=True) is None:
             raise _wrong_token()
         return found
 
-    def still_known(self) -> Callable[[], bool]:
+    def still_known(self, scope: str | None = None) -> Callable[[], bool]:
         """Whether the token of this request would be accepted now, too: for answers that last longer than a moment.
 
-        It may have been revoked meanwhile, have run out, or have gone with its account. Who has none has none to lose.
+        It may have been revoked meanwhile, have run out, have lost the scope, or have gone with its account. Who has
+        none has none to lose.
         """
         token, accounts = self._token, self.app.accounts
-        return lambda: token is None or accounts.authenticate(token) is not None
+
+        def known() -> bool:
+            if token is None:
+                return True
+            found = accounts.authenticate(token)
+            return found is not None and (scope is None or scope in found.scopes)
+
+        return known
 
     @property
     def _token(self) -> str | None:
@@ -114,6 +123,11 @@ class HttpRequest(flask.Request):
         if self.environ.get("HTTP_BAKUFU_CLIENT") != "web":
             raise Problem(403, "request.cross-site")
 
+    @property
+    def known_account(self) -> str:
+        """Of who sent the request, as far as anybody has asked."""
+        return self._viewer.account if self._viewer else ""
+
     # -- what --------------------------------------------------------------------------------
 
     @property
@@ -129,6 +143,8 @@ class HttpRequest(flask.Request):
 
     def _read(self) -> bytes:
         environ = self.environ
+        if environ.get("HTTP_CONTENT_ENCODING", PLAIN).lower() != PLAIN:
+            raise Problem(415, "request.encoded", headers={"Accept-Encoding": PLAIN})
         stated = environ.get("CONTENT_LENGTH", "")
         length = int(stated) if stated.isdecimal() and "HTTP_TRANSFER_ENCODING" not in environ else 0
         if not 0 < length <= (self.body_limit or self.max_content_length or 0):
@@ -147,6 +163,10 @@ class HttpRequest(flask.Request):
             raise RequestEntityTooLarge
         return body
 
+    def allow_body(self, limit: int) -> None:
+        """A larger body than usual, if the settings do not allow more anyway."""
+        self.body_limit = self.max_content_length = max(limit, self.body_limit)
+
     def body(self, schema: StrictSchema) -> dict[str, Any]:
         """The checked body. No body at all counts as an empty object."""
         raw = self.raw
@@ -155,7 +175,7 @@ class HttpRequest(flask.Request):
         if self.environ.get("CONTENT_TYPE") != JSON and self.mimetype != JSON:
             raise Problem(415, "request.not-json")
         try:
-            plain = _decode(raw)
+            plain = decode_once(raw)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Problem(400, "request.malformed", str(error)) from None
         return _checked(schema, plain)
@@ -192,7 +212,9 @@ class HttpRequest(flask.Request):
         key = self._key()
         parts = (self.method, self.full_path, self.environ.get("HTTP_IF_MATCH", ""))
         digest = hashlib.sha256("\n".join(parts).encode() + b"\n" + self.raw).digest()
-        return OnceKey(self.viewer().account, key, digest)
+        known = self._viewer  # who was asked before is not asked again: every command passes here
+        account = known.account if known and known.account else self.viewer().account
+        return OnceKey(account, key, digest)
 
     def refuse_key(self) -> None:
         """For answers that are shown once: a receipt would have to keep what is never stored."""

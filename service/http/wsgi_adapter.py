@@ -1,6 +1,9 @@
 """The border between Flask and the WSGI server, where every request passes: kept as short as it can be."""
 
+import re
+import time
 from collections.abc import Callable, Iterable, Mapping
+from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
 import flask
@@ -13,10 +16,20 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 ON_EVERY_RESPONSE = [("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer")]
+REQUEST_ID = "bakufu.request"
+"""Where in the environment of a request its id is: made here, because what a client sends could be personal.
+
+Of a `traceparent` it takes the trace: 32 hexadecimal digits and nothing else.
+"""
+
+BEGAN, PROBLEM_CODE = "bakufu.began", "bakufu.code"
+"""Where the environment of a request says when it came, and which problem it was answered with."""
+
 ADDED = "bakufu.headers"
 """Where in the environment of a request further headers of its response are put down."""
 
 STATUS_LINES = {code: f"{code} {phrase.upper()}" for code, phrase in HTTP_STATUS_CODES.items()}
+TRACE = re.compile(r"(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}")
 OF_A_GAME = "/v1/games/<id>/"
 
 
@@ -73,10 +86,26 @@ class FoundRoute:
         return self._found
 
 
+class MatchedRule(Rule):
+    """A route that is matched; how its address would be written is worked out when somebody wants one, and nobody does.
+
+    That took nine tenths of the time in which an application is made.
+    """
+
+    def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
+        compile_now = super()._compile_builder
+
+        def build(rule: Rule, **values: Any) -> tuple[str, str]:
+            return cast("tuple[str, str]", compile_now(append_unknown).__get__(rule, None)(**values))
+
+        return build
+
+
 class FlaskApp(flask.Flask):
     """Flask without what we do not use: sessions, signals, hooks of blueprints, coroutines."""
 
     session_interface = NoSessions()
+    url_rule_class = MatchedRule
 
     def __init__(self, name: str, **more: Any) -> None:
         super().__init__(name, **more)
@@ -84,12 +113,17 @@ class FlaskApp(flask.Flask):
         self.afters: list[Callable[[Any, flask.Response], flask.Response]] = []
         self._of_a_game: dict[tuple[str, str], Rule] = {}
 
-    def know_routes(self) -> None:
-        """To be called once all routes are there: those of a game are then found by their last word."""
+    def _know_routes(self) -> None:
+        """Those of a game are found by their last word."""
         for rule in self.url_map.iter_rules():
             word = rule.rule.removeprefix(OF_A_GAME)
             if rule.rule.startswith(OF_A_GAME) and word.isalpha():
                 self._of_a_game |= {(method, word): rule for method in (rule.methods or ()) if method != "OPTIONS"}
+
+    def take_routes(self, other: "FlaskApp") -> None:
+        """Answer at the same addresses as another application; from now on neither gets new ones."""
+        self.url_map, self.view_functions, self.blueprints = other.url_map, other.view_functions, other.blueprints
+        self._know_routes()
 
     def create_url_adapter(self, request: flask.Request | None) -> MapAdapter | None:
         """Flask's own works out twice what host was asked for. Here no route, address or redirect depends on it."""
@@ -120,6 +154,17 @@ class FlaskApp(flask.Flask):
             response = after(http, response)
         return response
 
+    def make_default_options_response(self) -> flask.Response:
+        """What this very address allows; a route for any id would match `/v1/games/bulk`, too."""
+        rule = flask.request.url_rule
+        methods = [
+            method
+            for one in self.url_map.iter_rules()
+            if rule and one.rule == rule.rule
+            for method in one.methods or ()
+        ]
+        return self.response_class(headers={"Allow": ", ".join(sorted(set(methods)))})
+
     def do_teardown_request(self, exc: BaseException | None = None) -> None:
         """Nothing of ours is left to tear down."""
 
@@ -132,10 +177,19 @@ class Secured:
 
     def __init__(self, app: "WSGIApplication") -> None:
         self._app = app
+        # Seeded once; unlike a counter it does not tell how busy the server is.
+        self._numbers = Random()  # noqa: S311 - names, not secrets
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        request = f"{self._numbers.getrandbits(64):016x}"
+        trace = TRACE.fullmatch(environ["HTTP_TRACEPARENT"]) if "HTTP_TRACEPARENT" in environ else None
+        if trace is not None:
+            request = f"{trace[1]}-{request}"
+        environ[REQUEST_ID], environ[BEGAN] = request, time.perf_counter()
+
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None, /) -> Callable[[bytes], object]:
             own = dict(headers)
+            headers.append(("Request-Id", request))
             for name, value in ON_EVERY_RESPONSE:
                 if name not in own:
                     headers.append((name, value))

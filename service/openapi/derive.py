@@ -6,17 +6,23 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from domain.competition.ladder.events import LADDER_EVENTS
+from domain.competition.tournament.events import TOURNAMENT_EVENTS
 from domain.game.events import GAME_EVENTS
 from domain.game.lobby import Terms
 from domain.kernel.record import WHOLE, Event, tag_of
 from domain.kernel.table import Asked
 from domain.kernel.title import AnyTitle, Result, Setup
+from projections.ladder_list import ListedLadder
+from projections.tournament_list import ListedTournament
+from service.application.competition.ladder_shown import LADDER_SHOWN
+from service.application.competition.shown import SHOWN
 
 Schema: TypeAlias = dict[str, Any]
 Schemas: TypeAlias = dict[str, Schema]
 
 PLACE = "#/components/schemas/"
-COMMON, UNIONS = "common", "unions"
+COMMON, COMPETITION, UNIONS = "common", "competition", "unions"
 CONCEALED: Schema = {
     "description": "An event that is secret as a whole.",
     "type": "object",
@@ -45,6 +51,20 @@ class Derived:
             self._add_event(event, "")
         self._add_event(Asked, "")
         self._end_part(COMMON)
+
+    def add_competition(self) -> None:
+        """Events of tournaments and ladders, and what is shown of them."""
+        events, self.events = self.events, {}
+        for event in TOURNAMENT_EVENTS:
+            self._add_event(event, "")
+        self.schemas["AnyTournamentEvent"] = _union(self.events, "An event of a tournament.")
+        self.events = {}
+        for event in LADDER_EVENTS:
+            self._add_event(event, "")
+        self.schemas["AnyLadderEvent"] = _union(self.events, "An event of a ladder.")
+        self.events = events
+        self._add_parts([*SHOWN, ListedTournament, *LADDER_SHOWN, ListedLadder], "")
+        self._end_part(COMPETITION)
 
     def add_title(self, title: AnyTitle) -> None:
         prefix = _camel(title.meta.name)
@@ -93,6 +113,11 @@ class Derived:
                 "seat": {"type": ["integer", "null"]},
                 "game": _ref("Game"),
                 "view": {"anyOf": [_ref(name), {"type": "null"}]},
+                "views": {
+                    "type": "array",
+                    "description": "For an auditor who names no seat: what each seat sees, in their order.",
+                    "items": _ref(name),
+                },
             },
         }
 
@@ -141,6 +166,7 @@ def derived_parts(titles: Iterable[AnyTitle]) -> dict[str, Schemas]:
     """Schemas by the file that holds them: common ones, those of each title, and the unions over all titles."""
     derived = Derived()
     derived.add_house()
+    derived.add_competition()
     for title in titles:
         derived.add_title(title)
     return derived.close()

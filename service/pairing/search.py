@@ -15,8 +15,8 @@ SWAPS_PER_TABLE = 2000
 
 def search(problem: PairingProblem) -> list[Table]:
     """A cheap pairing; for fields where an exact search would take too long."""
-    tables = _improve(problem, _start(problem))
-    return _improve(problem, _shake(problem, tables))
+    tables = improve(problem, _start(problem))
+    return improve(problem, _shake(problem, tables))
 
 
 def _start(problem: PairingProblem) -> list[Table]:
@@ -72,7 +72,7 @@ def _splits(first: int, second: int) -> tuple[tuple[tuple[int, ...], tuple[int, 
     return tuple(found)
 
 
-def _improve(problem: PairingProblem, tables: list[Table]) -> list[Table]:
+def improve(problem: PairingProblem, tables: list[Table]) -> list[Table]:
     """Split every two neighbouring tables anew until nothing gets cheaper."""
     tables = sorted(tables, key=sum)
     costs = [problem.cost(table) for table in tables]

@@ -4,17 +4,14 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-import msgspec
-
 from projections.read_model import Fact, Family, Gone, ReadModel, ReadRow
-from service.eventstore.codec import EventMeta
+from service.eventstore.codec import decode_time
 from service.eventstore.port import Checkpoint, FeedPage, RowChange, Store, StoredRow
 from service.projecting.registry import AnyModel, Registry, Track
 
 REMEMBERED = 20_000  # states and rows of each read model
 NO_TAGS: frozenset[str] = frozenset()
 
-_decode_meta = msgspec.json.Decoder(EventMeta).decode
 
 Rows = dict[str, StoredRow | None]
 
@@ -77,9 +74,10 @@ class Folder:
     """Folds pages for one track."""
 
     def __init__(self, registry: Registry, track: Track) -> None:
-        self._plans = [_plan(registry, track, family) for family in registry.families.values()]
+        families = [family for family in registry.families.values() if family.name in track.states]
+        self._plans = [_plan(registry, track, family) for family in families]
         self._readers = {
-            name: (plan.family.name, plan.family.codec.reader(name))
+            name: (plan.family.name, plan.family.codec.reader(name), plan.family.foreign.get(name))
             for plan in self._plans
             for name in plan.family.codec.names
         }
@@ -89,11 +87,13 @@ class Folder:
         facts: dict[str, list[Fact[Any]]] = {plan.family.name: [] for plan in self._plans}
         readers, first = self._readers, memory.checkpoint.number
         last, at = b"", 0
-        for _, stream, (version, type, data, _, meta, _), place in page.entries:
+        for _, stream, (version, type, data, _, meta, _, _), place in page.entries:
             if meta != last:  # the events of one append have it in common
-                last, at = meta, _decode_meta(meta).at
-            family, read = readers[type]
-            facts[family].append(Fact(stream, version, at, first + place, read(data)))
+                last, at = meta, decode_time(meta).at
+            family, read, whose = readers[type]
+            event = read(data)
+            subject = stream if whose is None else whose(event)
+            facts[family].append(Fact(subject, version, at, first + place, event))
         folded = Folded({}, {})
         for plan in self._plans:
             _fold_family(plan, facts[plan.family.name], memory, folded)
@@ -121,7 +121,7 @@ def _fold_family(plan: Plan, facts: list[Fact[Any]], memory: Memory, folded: Fol
     touched = dict.fromkeys(fact.stream for fact in facts)
     states = memory.states_of(plan.family, plan.states, touched)
     put: dict[str, Rows] = {kept: {} for _, kept in (*plan.with_rows, *plan.with_events)}
-    _fold_facts(plan, facts, states, put)
+    facts = _fold_facts(plan, facts, states, put)
     known = {stream: states[stream] for stream in touched if states[stream] is not None}
     for model, kept in plan.with_rows:
         _put(put[kept], (row for state in known.values() for row in model.rows(state)))
@@ -136,14 +136,20 @@ def _fold_family(plan: Plan, facts: list[Fact[Any]], memory: Memory, folded: Fol
         states.move_to_end(stream)
 
 
-def _fold_facts(plan: Plan, facts: list[Fact[Any]], states: dict[str, Any], put: Mapping[str, Rows]) -> None:
-    fold, get = plan.family.fold, states.get
+def _fold_facts(plan: Plan, facts: list[Fact[Any]], states: dict[str, Any], put: Mapping[str, Rows]) -> list[Fact[Any]]:
+    """Returns those that were new: what the feed tells a second time, because it was damaged, changes nothing."""
+    fold, holds, get = plan.family.fold, plan.family.holds, states.get
     listening = [(model.on_event, put[kept]) for model, kept in plan.with_events]
+    new = []
     for fact in facts:
         state = get(fact.stream)
+        if state is not None and holds(state, fact):
+            continue
         for on_event, rows in listening:
             _put(rows, on_event(state, fact))
         states[fact.stream] = fold(state, fact)
+        new.append(fact)
+    return new
 
 
 def _put(rows: Rows, found: Iterable[ReadRow | Gone]) -> None:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from projections.read_model import Family
-from service.eventstore.codec import time_of
+from service.eventstore.codec import time_told
 from service.eventstore.port import Checkpoint, CheckpointMoved, Store, StoredRow
 from service.projecting import switch
+from service.projecting.imported import put_imported
 from service.projecting.registry import BUILDING, FAMILIES, MODELS, AnyModel, Registry, Track
 from service.projecting.runner import Runner
 
@@ -35,7 +36,7 @@ class ReadModels:
     ) -> None:
         self.store, self._now = store, now
         self.registry = Registry(store, families, models)
-        self.runner = Runner(self.registry)
+        self.runner = Runner(self.registry, now)
 
     # -- reading -----------------------------------------------------------------------------
 
@@ -81,11 +82,12 @@ class ReadModels:
 
     def prepare(self) -> None:
         """At the start of a process: read models that nobody has yet are built here, others by the workers."""
+        number = switch.next_number(self.registry)
         self.registry.forget()
         if self.registry.current() is not None:
             return
         building = [track for track in self.registry.building() if track.models.keys() == self.registry.models.keys()]
-        track = building[-1] if building else switch.begin(self.registry, self._now())
+        track = building[-1] if building else switch.begin(self.registry, self._now(), number=number)
         if not any(self.registry.live(model) for model in self.registry.models):
             self.build(track)
 
@@ -110,6 +112,7 @@ class ReadModels:
 
     def _switched(self, track: Track) -> bool:
         for _ in range(SWITCH_TRIES):
+            put_imported(self.store, track)
             self.refresh()
             self.runner.advance_anyhow(track)
             try:
@@ -129,7 +132,7 @@ class ReadModels:
         if current is not None:
             checkpoint = self.store.checkpoint(current.name)
             page = self.store.feed(checkpoint.cursor, 1)
-            found += [Lag(current, checkpoint, time_of(entry.event)) for entry in page.entries]
+            found += [Lag(current, checkpoint, time_told(entry.event)) for entry in page.entries]
         return found
 
     def forget_old(self) -> int:

@@ -9,12 +9,22 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from projections.ended_games import EndedGamesModel
 from projections.game_list import GameListModel
 from projections.game_state import GameFamily
 from projections.inbox import InboxModel
+from projections.ladder_list import LadderGamesModel, LadderListModel
+from projections.ladder_state import LadderFamily
+from projections.ladder_work import LadderWorkModel
+from projections.looks import LooksModel
 from projections.read_model import Family, ReadModel
 from projections.reliability import ReliabilityModel
+from projections.rests import RestModel
 from projections.snapshot_candidates import SnapshotCandidates
+from projections.tournament_inbox import TournamentInbox
+from projections.tournament_list import TournamentGamesModel, TournamentListModel
+from projections.tournament_state import TournamentFamily
+from projections.tournament_work import TournamentWorkModel
 from projections.work import WorkModel
 from service.eventstore.port import Build, Store
 
@@ -24,13 +34,23 @@ BUILDING, LIVE, OLD = "building", "live", "old"
 STATES = "states:"
 """Before the name of a family: its folded states are kept like the rows of a read model."""
 
-FAMILIES: tuple[Family, ...] = (GameFamily(),)
+FAMILIES: tuple[Family, ...] = (GameFamily(), TournamentFamily(), LadderFamily())
 MODELS: tuple[AnyModel, ...] = (
     GameListModel(),
     WorkModel(),
     InboxModel(),
+    TournamentInbox(),
     SnapshotCandidates(),
     ReliabilityModel(),
+    EndedGamesModel(),
+    RestModel(),
+    LooksModel(),
+    TournamentListModel(),
+    TournamentGamesModel(),
+    TournamentWorkModel(),
+    LadderListModel(),
+    LadderGamesModel(),
+    LadderWorkModel(),
 )
 CACHE_SECONDS = 1.0
 

@@ -2,16 +2,17 @@
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from service.eventstore.port import Changes, CheckpointMoved, FeedPage, RowChange
+from service.projecting.damaged import without_damaged
 from service.projecting.folding import Folded, Folder, Memory
 from service.projecting.registry import BUILDING, Registry, Track
 
 LIVE_EVENTS = 2_000
-BUILDING_EVENTS = 20_000
-ROWS_AT_ONCE = 1_000  # written in one transaction while nobody reads them yet: players' commands go in between
+BUILDING_EVENTS = 5_000
+ROWS_AT_ONCE = 250  # written in one transaction while nobody reads them yet: players' commands go in between
 TRIES = 5
 
 
@@ -25,8 +26,8 @@ class _Carried:
 
 
 class Runner:
-    def __init__(self, registry: Registry) -> None:
-        self._registry, self._store = registry, registry.store
+    def __init__(self, registry: Registry, now: Callable[[], int]) -> None:
+        self._registry, self._store, self._now = registry, registry.store, now
         self._carried: dict[str, _Carried] = {}
         self._turn = threading.Lock()
 
@@ -80,14 +81,33 @@ class Runner:
         track, before = carried.track, memory.checkpoint
         after = before._replace(cursor=page.upto, number=before.number + page.size)
         carried.memory = None  # until it is known that what it says is stored
-        folded = carried.folder.fold(page, memory)
-        for some in _in_advance(folded) if track.state == BUILDING else ():
-            self._store.write_rows(some)
-        late = folded.states if track.state == BUILDING else folded.states | folded.rows
-        self._store.project(track.name, before, after, late)
+        try:
+            folded = carried.folder.fold(page, memory)
+        except Exception:  # damaged events must not hold up all others
+            sound = without_damaged(self._store, page, self._now())
+            if len(sound.entries) == len(page.entries):
+                raise
+            memory = Memory(self._store, before, track)
+            folded = carried.folder.fold(sound, memory)
+        if track.state == BUILDING:
+            for some in _in_advance(folded):
+                with _leaving_room():
+                    self._store.write_rows(some)
+            with _leaving_room():
+                self._store.project(track.name, before, after, folded.states)
+        else:
+            self._store.project(track.name, before, after, folded.states | folded.rows)
         memory.checkpoint = after
         memory.shrink()
         carried.memory = memory
+
+
+@contextmanager
+def _leaving_room() -> Iterator[None]:
+    """Rest for as long as a transaction took: whoever waits to write meanwhile, in whatever process, gets its turn."""
+    begun = time.monotonic()
+    yield
+    time.sleep(time.monotonic() - begun)
 
 
 def _limit(track: Track) -> int:

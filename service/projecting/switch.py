@@ -10,8 +10,13 @@ KEEP_OLD_MS = 24 * 3_600_000  # a process of the release before may still read a
 PAGE = 1000
 
 
-def begin(registry: Registry, now: int, names: Collection[str] | None = None) -> Track:
-    """Begin to build read models, or all of them, on a track of their own.
+def next_number(registry: Registry) -> int:
+    """The number of the next track. Whoever took it before it looked what there is begins nothing twice."""
+    return 1 + max((_number(build) for build in registry.store.builds()), default=0)
+
+
+def begin(registry: Registry, now: int, names: Collection[str] | None = None, number: int | None = None) -> Track:
+    """Begin to build read models, or all of them, on a track of their own: `number`, or the next one.
 
     Of two processes that begin to build all at once, the second gets the track of the first.
     """
@@ -19,7 +24,7 @@ def begin(registry: Registry, now: int, names: Collection[str] | None = None) ->
     families = sorted({registry.models[name].family for name in wanted} if names else registry.families)
     everything = [*wanted, *(f"{STATES}{family}" for family in families)]
     while True:
-        number = 1 + max((_number(build) for build in registry.store.builds()), default=0)
+        number = next_number(registry) if number is None else number
         track = f"track.{number}"
         builds = [Build(f"{registry.base_name(name)}.{number}", name, track, BUILDING, now) for name in everything]
         begun = registry.store.begin_builds(track, builds)
@@ -27,6 +32,7 @@ def begin(registry: Registry, now: int, names: Collection[str] | None = None) ->
         found = registry.track(track)
         if found is not None and (begun or found.models.keys() == set(wanted)):
             return found
+        number = None
 
 
 def _number(build: Build) -> int:

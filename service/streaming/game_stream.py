@@ -8,14 +8,23 @@ import msgspec
 
 from domain.game.game import Game
 from domain.kernel.record import Seat
-from service.application.access import DelayedSight, Viewer, chosen_seat, require_visible, seat_of, seconds_behind
+from service.application.access import (
+    DelayedSight,
+    Perspective,
+    Viewer,
+    is_of_table,
+    seat_of,
+    seconds_behind,
+)
 from service.application.aggregates import GameType
 from service.application.command_handler import CommandHandler
-from service.application.disclosure import DisclosedEvent, disclosed
-from service.application.views import shown_game
+from service.application.disclosure import DisclosedEvent, Salts, disclosed
+from service.application.json_patch import Operation, diff
+from service.application.sight import GameSight, ViewerEyes
+from service.application.views import shown_game, shown_hands
 from service.eventstore.port import StoredEvent
-from service.streaming.json_patch import Operation, diff
 from service.streaming.notifier import VersionNotifier
+from service.streaming.shared_patches import Carried, SharedPatches
 
 HEARTBEAT_SECONDS = 4.0
 BATCH = 100
@@ -37,6 +46,7 @@ class StreamRequest(NamedTuple):
     limit: int
     seconds: float
     may: Callable[[Game], bool] = always
+    opened: bool = False  # for an auditor, to whom all hands are open
 
 
 class GameHead(NamedTuple):
@@ -44,13 +54,14 @@ class GameHead(NamedTuple):
     title: str
     over: bool
     opened: bool
+    salts: Salts | None = None
 
 
 class Admission(NamedTuple):
     """What a viewer may follow: the game's head, through which eyes, for how long, and whether only its past."""
 
     head: GameHead
-    seat: Seat | None
+    eyes: ViewerEyes
     may: Callable[[Game], bool]
     late: bool
 
@@ -71,33 +82,44 @@ class Page(NamedTuple, Generic[Item]):
 
 
 def head_of(game: Game) -> GameHead:
-    return GameHead(game.version, game.title.meta.name, game.lobby.over, bool(game.lobby.seed))
+    lobby = game.lobby
+    salts = None if lobby.seed else Salts(game.id, game.seed)
+    return GameHead(game.version, game.title.meta.name, lobby.over, bool(lobby.seed), salts)
 
 
 class GameStreams:
     def __init__(
-        self, handler: CommandHandler, games: GameType, notifier: VersionNotifier, delayed: DelayedSight
+        self,
+        handler: CommandHandler,
+        games: GameType,
+        notifier: VersionNotifier,
+        delayed: DelayedSight,
+        sight: GameSight,
     ) -> None:
-        self._handler, self._games, self._notifier, self._delayed = handler, games, notifier, delayed
+        self._handler, self._games, self._notifier = handler, games, notifier
+        self._delayed, self._sight = delayed, sight
+        self._patches = SharedPatches()
 
-    def admit(self, id: str, viewer: Viewer, *, public: bool, known: Callable[[], bool]) -> Admission:
-        """Whether a viewer may follow a game. `known` tells whether its token still counts."""
+    def admit(self, id: str, viewer: Viewer, wanted: Perspective, known: Callable[[], bool]) -> Admission:
+        """Whether a viewer may follow a game. `known` tells whether its token still counts for that."""
+        audits = wanted.role == "auditor"
 
-        def look(game: Game) -> Admission:
-            require_visible(game, viewer)
-            self._delayed.require_spectators(game, viewer)
-            own = seat_of(game, viewer)
-            eyes = chosen_seat(game, viewer, None, public=public)
-            return Admission(head_of(game), eyes, may_go_on(own), seconds_behind(game, viewer) > 0)
+        def look(game: Game, eyes: ViewerEyes) -> Admission:
+            late = not audits and seconds_behind(game, viewer) > 0
+            return Admission(head_of(game), eyes, may_go_on(seat_of(game, viewer)), late)
 
         def may_go_on(own: Seat | None) -> Callable[[Game], bool]:
+            if audits:
+                return lambda now: known() and not is_of_table(now, viewer)
             return lambda now: known() and (own is None or seat_of(now, viewer) == own)
 
-        return self._handler.read(id, look)
+        return self._sight.see(id, viewer, wanted, look)
 
-    def as_events(self, seat: Seat | None) -> "Tell[DisclosedEvent]":
-        """Tell events as they are, as far as a seat may see them."""
-        return lambda head, stored: disclosed(self._games.codec_of(head.title), stored, seat, opened=head.opened)
+    def as_events(self, seat: Seat | None, *, opened: bool = False) -> "Tell[DisclosedEvent]":
+        """Tell events as they are, as far as a seat may see them, or `opened` to an auditor."""
+        return lambda head, stored: disclosed(
+            self._games.codec_of(head.title), stored, seat, opened=opened or head.opened, salts=head.salts
+        )
 
     def page(self, request: StreamRequest, head: GameHead, tell: Tell[Item]) -> Page[Item]:
         """The next events; waits for them as long as the request says."""
@@ -109,16 +131,23 @@ class GameStreams:
                     break
         return Page(shown, max(head.version, shown[-1].version if shown else 0))
 
+    def page_at(self, request: StreamRequest, version: int, tell: Tell[Item]) -> Page[Item]:
+        """The log as it was at a version, told as it was then: nothing is opened that was not."""
+        then = head_of(self._handler.at(request.game, version))
+        end = min(version, request.after + request.limit)
+        stored = self._handler.events(request.game, request.after, end) if request.after < end else []
+        return Page(tell(then, stored), version)
+
     def late_page(self, request: StreamRequest, viewer: Viewer, tell: Tell[Item]) -> Page[Item]:
         """What spectators of a delayed game get: the past, page by page."""
         upto = self._handler.read(request.game, lambda game: self._delayed.upto(game, viewer))
-        then = head_of(self._handler.at(request.game, upto))
-        end = min(then.version, request.after + request.limit)
-        stored = self._handler.events(request.game, request.after, end) if request.after < end else []
-        return Page(tell(then, stored), then.version)
+        return self.page_at(request, upto, tell)
 
     def follow(self, request: StreamRequest, tell: Tell[Item]) -> Iterator[list[Item]]:
-        """Batches of events; an empty batch is a sign of life. Ends with the limit, the time, the game or the leave."""
+        """Batches of events; an empty batch is a sign of life.
+
+        Ends with the limit, the time, the game, the leave or the process.
+        """
 
         def look(game: Game) -> GameHead | None:
             return head_of(game) if request.may(game) else None
@@ -137,29 +166,42 @@ class GameStreams:
                     after, left = batch[-1].version, left - len(batch)
                     continue
                 rest = deadline - time.monotonic()
-                if now.over or rest <= 0:
+                if now.over or rest <= 0 or watch.ended:
                     return
                 if not watch.wait(after, min(HEARTBEAT_SECONDS, rest)):
                     yield []
 
     def view(self, request: StreamRequest) -> "ViewFollower":
-        return ViewFollower(self._handler, self._games, request)
+        return ViewFollower(self._handler, self._games, request, self._patches)
 
 
 class ViewFollower:
-    """The caller's view, carried along event by event, and what each event changes in it."""
+    """The caller's view as it begins, and what each event changes in it."""
 
-    def __init__(self, handler: CommandHandler, games: GameType, request: StreamRequest) -> None:
-        self._handler, self._seat = handler, request.seat
-        self._game: Game = handler.at(request.game, request.after)
-        self._codec = games.codec(self._game)
-        self.view: Any = self._plain()
+    def __init__(self, handler: CommandHandler, games: GameType, request: StreamRequest, shared: SharedPatches) -> None:
+        self._handler, self._shared = handler, shared
+        self._seat, self._opened = request.seat, request.opened
+        game: Game = handler.at(request.game, request.after)
+        self._codec = games.codec(game)
+        self._eyes = (game.id, request.seat, request.opened)
+        self.view: Any = self._plain(game)
+        shared.lend(self._eyes, Carried(game, self.view))
 
     def step(self, version: int) -> list[Operation]:
-        """Fold one more event; returns the patch from the view before it."""
-        self._game.fold(self._codec.read(self._handler.events(self._game.id, version - 1, version)))
-        before, self.view = self.view, self._plain()
-        return diff(before, self.view)
+        """What an event changes; whoever has the same eyes is told the same, and one of them computes it."""
+        return self._shared.get(self._eyes, version, lambda: self._computed(version))
 
-    def _plain(self) -> Any:
-        return msgspec.json.decode(msgspec.json.encode(shown_game(self._game, self._seat)))
+    def _computed(self, version: int) -> list[Operation]:
+        """Fold one more event; returns the patch from the view before it."""
+        carried = self._shared.carried(self._eyes)
+        if carried is None or carried.game.version != version - 1:
+            game = self._handler.at(self._eyes[0], version - 1)
+            carried = Carried(game, self._plain(game))
+        carried.game.fold(self._codec.read(self._handler.events(carried.game.id, version - 1, version)))
+        before, carried.view = carried.view, self._plain(carried.game)
+        self._shared.lend(self._eyes, carried)
+        return diff(before, carried.view)
+
+    def _plain(self, game: Game) -> Any:
+        shown = shown_hands(game) if self._opened else shown_game(game, self._seat)
+        return msgspec.json.decode(msgspec.json.encode(shown))

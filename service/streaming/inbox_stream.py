@@ -4,6 +4,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from projections.inbox import InboxNote
 from service.eventstore.port import Checkpoint, StoreError
@@ -26,6 +27,8 @@ class InboxStream:
         self._models, self._notes, self._interval = models, Notes(models), interval
         self._news = threading.Condition()
         self._watchers = 0
+        self._ended = False
+        self._listeners: list[Callable[[], None]] = []
         self._poller: threading.Thread | None = None
         self._round = 0
         self._seen: Checkpoint | None = None
@@ -52,17 +55,44 @@ class InboxStream:
                     after, limit = batch[-1].id, limit - len(batch)
                     continue
                 rest = deadline - time.monotonic()
-                if rest <= 0:
+                if rest <= 0 or self._ended:
                     return
                 if not self._wait(seen, min(HEARTBEAT_SECONDS, rest)):
                     yield []
         finally:
             self._watch(-1)
 
+    @contextmanager
+    def listening(self, told: Callable[[], None]) -> Iterator[None]:
+        """Call `told` whenever there may be news for somebody, for as long as the block lasts."""
+        self._watch(1)
+        with self._news:
+            self._listeners = [*self._listeners, told]
+        try:
+            yield
+        finally:
+            with self._news:
+                self._listeners = [other for other in self._listeners if other is not told]
+            self._watch(-1)
+
+    def refresh(self) -> None:
+        """Carry the inboxes along, so that one's own doing shows at once."""
+        self._models.refresh()
+
+    def folded(self, player: str, after: int, limit: int) -> list[InboxNote]:
+        """Notes numbered above `after`, as far as the inboxes have been carried along."""
+        return self._notes.after(player, self._notes.place(player, after), limit)
+
     def newest(self, player: str) -> int:
         """The number of the player's newest note; 0 for an empty inbox."""
         self._models.refresh()
         return self._notes.newest(player)
+
+    def end(self) -> None:
+        """Let go of everybody who follows, now and from now on: this process is to end."""
+        with self._news:
+            self._ended = True
+            self._news.notify_all()
 
     # -- watching ----------------------------------------------------------------------------
 
@@ -74,9 +104,9 @@ class InboxStream:
                 self._poller.start()
 
     def _wait(self, seen: int, seconds: float) -> bool:
-        """Until a later round of polling has found something; False when the time is up."""
+        """Until a later round of polling has found something, or all is over; False when the time is up."""
         with self._news:
-            return self._news.wait_for(lambda: self._round > seen, seconds)
+            return self._news.wait_for(lambda: self._ended or self._round > seen, seconds)
 
     def _poll(self) -> None:
         """Ends by itself once nobody watches any more."""
@@ -95,6 +125,9 @@ class InboxStream:
                 with self._news:
                     self._round += 1
                     self._news.notify_all()
+                    listeners = self._listeners
+                for told in listeners:
+                    told()
 
     def _moved(self) -> bool:
         """Whether another process has carried the inboxes forward since this one last looked."""

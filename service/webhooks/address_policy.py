@@ -10,6 +10,8 @@ MOST_CHARACTERS = 500
 LABEL = r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 PORT = r"([1-9][0-9]{0,3}|[1-5][0-9]{4})"
 PUBLIC = re.compile(rf"https://({LABEL}\.)*{LABEL}(:{PORT})?(/[!-\"$-~]*)?")  # the contract has the same pattern
+NOT_PUBLIC = "the host is not a public address, or cannot be found"
+INSIDE = ("localhost", "local", "internal", "intranet", "lan", "home", "corp", "private", "arpa", "test", "invalid")
 UNICAST = ipaddress.ip_network("2000::/3")  # all of IPv6 that is handed out to the world
 
 
@@ -40,22 +42,36 @@ def parse(url: str, *, private: bool = False) -> WebhookAddress:
         raise BadTarget("a host, no user, no password, no fragment")
     if not private and not PUBLIC.fullmatch(url):
         raise BadTarget("https://, a host name, perhaps a port and a path")
+    if not private and _is_inside(parts.hostname):
+        raise BadTarget(NOT_PUBLIC)
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     return WebhookAddress(parts.scheme, parts.hostname, port or (443 if parts.scheme == "https" else 80), path)
 
 
 def resolve(target: WebhookAddress, *, private: bool = False) -> str:
-    """An address of the host to connect to. Looked up once and then used as it is, so that a name cannot be
-    turned to another address between the check and the connection.
+    """An address of the host to connect to. Looked up once and then used as it is, so that a name cannot be turned to
+    another address between the check and the connection.
+
+    What cannot be found and what is not public are refused in the same words: nobody asks us for names of our network.
     """
     try:
         found = socket.getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
-        raise BadTarget("the host cannot be found") from None
+        raise BadTarget(NOT_PUBLIC) from None
     addresses = [str(info[4][0]) for info in found]
     if not private and not all(_is_public(address) for address in addresses):
-        raise BadTarget("the host is not a public address")
+        raise BadTarget(NOT_PUBLIC)
     return addresses[0]
+
+
+def _is_inside(host: str) -> bool:
+    """Whether a name says by itself that it is of somebody's own network. Nothing is looked up."""
+    name = host.rstrip(".").lower()
+    try:
+        return not _is_public(str(ipaddress.ip_address(name)))
+    except ValueError:
+        last = name.rpartition(".")[2]
+        return "." not in name or last in INSIDE or last.isdecimal() or last.startswith("0x")
 
 
 def _is_public(address: str) -> bool:

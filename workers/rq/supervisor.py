@@ -11,6 +11,7 @@ from redis.exceptions import RedisError
 from service.application.work_sources import WorkSource
 from service.eventstore.port import StoreError
 from service.settings import Settings
+from workers.doorbell import Doorbell
 from workers.embedded import EmbeddedRunner
 from workers.metrics import Cells, MetricsTotal
 from workers.processes import context
@@ -22,8 +23,7 @@ from workers.work_queue import new_owner
 
 log = logging.getLogger("bakufu.worker")
 
-POLL_SECONDS = 0.01  # how often the database is asked whether anything has happened
-POLLS = 10
+RINGS = 10  # between looks at deadlines and children
 SWEEP_SECONDS = 15.0
 TROUBLE_SECONDS = 0.5
 SHUTDOWN_SECONDS = 15.0
@@ -51,6 +51,7 @@ class Supervisor:
         self._dispatcher, self._here, self._redis, self._tally = dispatcher, here, redis, tally
         self._wanted = children
         self._services = here.services
+        self._bell = Doorbell(here.services.store)
         self.children: list[Child] = []
         self._redis_down = False
         self._listened = False
@@ -61,6 +62,7 @@ class Supervisor:
         while not stop.is_set():
             try:
                 self._staff()
+                self._here.give_back()  # what it had in hand when the database went away: the queues may be used by now
                 before = self._services.store.pulse()
                 busy = bool(self._round(schedule.take()))
                 if time.monotonic() - swept > SWEEP_SECONDS:
@@ -78,8 +80,8 @@ class Supervisor:
 
     def _wait(self, pulse: int, stop: threading.Event) -> None:
         """A moment, or less if somebody writes; deadlines and dead children are noticed after it."""
-        for _ in range(POLLS):
-            if stop.wait(POLL_SECONDS) or self._services.store.pulse() != pulse:
+        for _ in range(RINGS):
+            if self._bell.rung(pulse, stop):
                 return
 
     def _round(self, sources: Sequence[WorkSource]) -> int:
@@ -119,10 +121,10 @@ class Supervisor:
         died = [child for child in self.children if not child.alive]
         for child in died:
             log.warning("worker %s ended with %s", child.owner, child.process.exitcode)
+            self._services.store.expire(child.owner)  # raises while the database is away: the next round tries again
             self.children.remove(child)
             self._tally.leave(child.cells)
             self._dead.add(child.owner)
-            self._services.store.expire(child.owner)
         while len(self.children) < self._wanted:
             self.children.append(Child(self._services.settings, self._tally.join()))
         if died:
@@ -138,4 +140,5 @@ class Supervisor:
             if child.alive:
                 child.process.kill()
                 child.process.join()
+        self._bell.close()
         self._here.close()

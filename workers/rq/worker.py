@@ -2,15 +2,16 @@
 
 import os
 import signal
-import threading
 import time
 
 from redis import Redis
 from rq import SimpleWorker
 
 from workers.rq.dispatcher import QUEUES
-from workers.rq.jobs import JOB_CONTEXT, JobContext
+from workers.rq.jobs import JOB_CONTEXT, JobContext, OwedLeases
 from workers.work_queue import WorkQueue
+
+ALONE_SECONDS = 15.0  # that the last job has after the supervisor is gone
 
 
 class WarmWorker(SimpleWorker):
@@ -21,7 +22,7 @@ class WarmWorker(SimpleWorker):
 
 def run(queue: WorkQueue, redis: Redis, owner: str, *, burst: bool = False) -> bool:
     """Work until told to stop (SIGTERM lets the present job finish); True if any job was done."""
-    token = JOB_CONTEXT.set(JobContext(queue, owner, []))
+    token = JOB_CONTEXT.set(JobContext(queue, owner, OwedLeases(queue.services.store)))
     try:
         worker = WarmWorker(list(QUEUES), name=owner, connection=redis, serializer="json")
         worker.log_job_description = False
@@ -31,12 +32,11 @@ def run(queue: WorkQueue, redis: Redis, owner: str, *, burst: bool = False) -> b
         JOB_CONTEXT.reset(token)
 
 
-def follow(parent: int) -> None:
-    """Stop when the supervisor is gone, however it went."""
+def stop_alone() -> None:
+    """What a worker does whose supervisor is gone: end the present job like after SIGTERM, but not for ever.
 
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(0.5)
-        os.kill(os.getpid(), signal.SIGTERM)
-
-    threading.Thread(target=watch, daemon=True).start()
+    What it still held is free for others once its leases are over.
+    """
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(ALONE_SECONDS)
+    os._exit(1)

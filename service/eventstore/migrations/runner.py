@@ -10,12 +10,13 @@ from contextlib import AbstractContextManager, contextmanager
 from importlib.resources import files
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from service.eventstore.port import StoreUnavailable
+from service.eventstore.port import MigrationNeeded, StoreUnavailable
 
 if TYPE_CHECKING:  # psycopg belongs to the `prod` extra; SQLite must work without it
     import psycopg
 
 LEDGER = "bakufu_migrations"
+FLOOR = "schema_floor"
 CREATE_LEDGER = f"""
 CREATE TABLE IF NOT EXISTS {LEDGER} (version INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL)
 """
@@ -38,6 +39,9 @@ class Ledger(Protocol):
     def applied(self) -> dict[int, str]:
         """The sha256 of each applied migration; empty for a new database."""
 
+    def oldest(self) -> int:
+        """The oldest schema whose release may work on the database; 0 if it does not say."""
+
     def locked(self) -> AbstractContextManager[None]:
         """One transaction that no other process can be in at the same time."""
 
@@ -59,21 +63,24 @@ def known_migrations(engine: str) -> list[Migration]:
 
 def bring_up_to_date(ledger: Ledger, known: Sequence[Migration], *, migrate: bool) -> None:
     """Apply what is missing, or refuse a database that this release cannot serve."""
-    missing = pending(known, ledger.applied())
+    missing = pending(known, ledger.applied(), ledger.oldest())
     if not missing:
         return
     if not migrate:
         names = ", ".join(f"{m.version:04}_{m.name}" for m in missing)
-        raise StoreUnavailable(f"the database needs a migration first: {names}")
+        raise MigrationNeeded(f"the database needs a migration first: {names}")
     with ledger.locked():
-        for migration in pending(known, ledger.applied()):
+        for migration in pending(known, ledger.applied(), ledger.oldest()):
             ledger.apply(migration)
 
 
-def pending(known: Sequence[Migration], applied: Mapping[int, str]) -> list[Migration]:
-    """The migrations still to apply; raises when the past of the database is not the past we know."""
+def pending(known: Sequence[Migration], applied: Mapping[int, str], oldest: int = 0) -> list[Migration]:
+    """The migrations still to apply; raises when the past of the database is not the past we know.
+
+    A newer release may have been here: as long as `oldest` allows it, this one works on beside it.
+    """
     newest = max((migration.version for migration in known), default=0)
-    if max(applied, default=0) > newest:
+    if max(applied, default=0) > newest and not 0 < oldest <= newest:
         raise StoreUnavailable(
             f"the database has schema version {max(applied)}, but this release knows only {newest}: "
             "a newer release has written it"
@@ -96,6 +103,13 @@ class SqliteLedger:
         if not self._connection.execute(sql, (LEDGER,)).fetchone()[0]:
             return {}
         return dict(self._connection.execute(f"SELECT version, sha256 FROM {LEDGER}").fetchall())
+
+    def oldest(self) -> int:
+        sql = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?"
+        if not self._connection.execute(sql, (FLOOR,)).fetchone()[0]:
+            return 0
+        found = self._connection.execute(f"SELECT oldest FROM {FLOOR}").fetchone()
+        return int(found[0]) if found else 0
 
     @contextmanager
     def locked(self) -> Iterator[None]:
@@ -126,6 +140,13 @@ class PostgresLedger:
         if not found or not found[0]:
             return {}
         return dict(self._connection.execute(f"SELECT version, sha256 FROM {LEDGER}".encode()).fetchall())
+
+    def oldest(self) -> int:
+        found = self._connection.execute("SELECT to_regclass(%s) IS NOT NULL", (FLOOR,)).fetchone()
+        if not found or not found[0]:
+            return 0
+        floor = self._connection.execute(f"SELECT oldest FROM {FLOOR}".encode()).fetchone()
+        return int(floor[0]) if floor else 0
 
     @contextmanager
     def locked(self) -> Iterator[None]:

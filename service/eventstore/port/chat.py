@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from service.eventstore.port.records import Message, Receipt, Report
+from service.eventstore.port.records import Change, Message, Receipt, Report
 
 
 class ChatStore(Protocol):
@@ -21,8 +21,11 @@ class ChatStore(Protocol):
     def messages(self, game: str, channels: Sequence[str], reader: str, after: int, limit: int) -> list[Message]:
         """Messages with number > after, without those of people whom `reader` has muted."""
 
-    def erase_message(self, game: str, id: str) -> bool:
-        """Its text is gone for good; that there was a message stays."""
+    def last_numbers(self, games: Sequence[str]) -> dict[str, int]:
+        """Number of the last message of each of many games; games without one are left out."""
+
+    def erase_message(self, game: str, id: str, *, change: Change | None = None) -> bool:
+        """Its text is gone for good; that there was a message stays. A `change` as in `AccountStore`."""
 
     def mute(self, account: str, muted: str) -> None: ...
 
@@ -36,4 +39,4 @@ class ChatStore(Protocol):
     def reports(self, limit: int) -> list[Report]:
         """Oldest first."""
 
-    def settle_reports(self, message: str) -> bool: ...
+    def settle_reports(self, message: str, *, change: Change | None = None) -> bool: ...

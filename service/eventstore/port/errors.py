@@ -27,6 +27,18 @@ class CheckpointMoved(StoreError):
     """Another process has carried this projection forward; read again."""
 
 
+class StreamDamaged(StoreError):
+    """What is stored of a stream is not as it was written. It is in quarantine: nothing is appended to it."""
+
+    def __init__(self, stream: str, fault: str) -> None:
+        super().__init__(f"{stream} is damaged: {fault}")
+        self.stream, self.fault = stream, fault
+
+
+class ArchiveDamaged(StoreError):
+    """A game that was put away cannot be read any more."""
+
+
 class NameTaken(StoreError):
     """An account with that name exists."""
 
@@ -39,5 +51,21 @@ class InvitationRefused(StoreError):
     """The code is unknown, used up or out of date."""
 
 
+class TooManyStudies(StoreError):
+    """The author has as many studies of the game as there may be; nothing was changed."""
+
+
+class TooManyWatched(StoreError):
+    """A list of watched games holds as many as it may hold."""
+
+
 class StoreUnavailable(StoreError):
     """The database cannot be reached, is not ours, is corrupt, or needs a migration."""
+
+
+class StoreAway(StoreUnavailable):
+    """The server does not answer. It may come back by itself: whoever can wait tries again."""
+
+
+class MigrationNeeded(StoreUnavailable):
+    """The database is older than this release, or was restored from another server."""

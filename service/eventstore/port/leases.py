@@ -12,6 +12,9 @@ class LeaseStore(Protocol):
     def pulse(self) -> int:
         """A number that changes when another process has committed; cheap enough to ask many times a second."""
 
+    def server_time(self) -> int | None:
+        """What the clock of the database server says, in milliseconds since 1970; None where there is no server."""
+
     def claim(self, items: Iterable[tuple[str, str]], owner: str, now: int, until: int) -> set[str]:
         """Lease items, given with their marks, to `owner`; returns those that were free.
 

@@ -34,13 +34,26 @@ class EventLog(Protocol):
         moment after its append.
         """
 
+    def log_format(self) -> int:
+        """The highest format in which anything was written."""
+
+    def raise_log_format(self, format: int) -> None:
+        """Remember that a format is written from now on."""
+
     def secret(self, stream: str, name: str) -> bytes | None: ...
 
     def save_snapshot(self, snapshot: Snapshot) -> None:
         """Keep at most one snapshot per (stream, version)."""
 
     def snapshot(self, stream: str, fingerprint: str, upto: int | None = None) -> Snapshot | None:
-        """The newest snapshot with that fingerprint at or below `upto`."""
+        """The newest snapshot with that fingerprint at or below `upto`; one that does not open as it lies there."""
+
+    def forget_snapshot(self, stream: str, version: int) -> None: ...
+
+    def thin_snapshots(self, before: int, spacing: int) -> int:
+        """Of the snapshots older than a moment keep the last of each `spacing` versions of a stream, and none in a
+        shape that a newer one of the stream has left behind; returns how many are gone.
+        """
 
     def without_snapshot(self, projection: str, limit: int) -> list[StoredRow]:
         """Rows of a read model of streams that have no snapshot at or above the version in the row's `sort`."""

@@ -13,8 +13,9 @@ class StoredEvent(NamedTuple):
     type: str  # stored name, e.g. "edo.built"
     data: bytes  # canonical public JSON
     secret: bytes | None  # JSON of the sealed part, kept in a table of its own
-    meta: bytes  # JSON: when, by whom; not part of the hash
+    meta: bytes  # JSON: when, by whom; part of the hash in format 2
     hash: bytes  # 32 bytes
+    cause: bytes | None = None  # JSON: what is sealed of the append's cause; only at its first event
 
 
 class Change(NamedTuple):
@@ -51,6 +52,28 @@ class FeedPage(NamedTuple):
     size: int
 
 
+class ArchivedStream(NamedTuple):
+    """A stream that is over, in one piece."""
+
+    stream: str
+    title: str
+    version: int
+    hash: bytes  # of the last event
+    at: int  # when it was put into the archive, in milliseconds since 1970
+    imported: int = 0  # 1: of another service
+    places: bytes = b"[]"  # where in the feed its rows were
+    data: bytes = b""
+
+
+class QuarantinedStream(NamedTuple):
+    """A stream whose log was found damaged."""
+
+    stream: str
+    version: int  # of the first event that is not as it was written
+    fault: str
+    at: int  # when that was found, in milliseconds since 1970
+
+
 class Snapshot(NamedTuple):
     """A position saved to shorten folding. `fingerprint` names the code and shape that wrote it."""
 
@@ -59,6 +82,7 @@ class Snapshot(NamedTuple):
     fingerprint: str
     hash: bytes  # chain hash at `version`: a snapshot that does not fit the log is ignored
     data: bytes
+    at: int = 0  # time of its last event, in milliseconds since 1970; 0 if it is not known
 
 
 class Receipt(NamedTuple):
@@ -155,6 +179,20 @@ class Message(NamedTuple):
     erased: bool = False
 
 
+class Study(NamedTuple):
+    """What somebody has written about a game at a version, seen with certain eyes."""
+
+    id: str
+    game: str
+    author: str
+    version: int
+    seat: int  # through whose eyes; -1 for a spectator's
+    shown: int  # 1: to whoever may see the game, once it is over; 0: to nobody else
+    at: int  # when it was written, in milliseconds since 1970
+    changed: int  # when it was last changed
+    text: str
+
+
 class Report(NamedTuple):
     """Somebody finds a message out of place."""
 
@@ -162,6 +200,36 @@ class Report(NamedTuple):
     at: int
     reason: str
     message: Message
+
+
+class GameNote(NamedTuple):
+    """What somebody has written down about a game."""
+
+    game: str
+    text: str
+    at: int
+
+
+class RestPlan(NamedTuple):
+    """When somebody sleeps and is away, in a time zone."""
+
+    account: str
+    zone: str  # IANA name
+    begin: int | None  # minutes after midnight there; None: no nights
+    until: int | None
+    away: str  # first day of a vacation, ISO; empty: none
+    back: str  # first day after it
+    changed: int
+
+
+class WatchedGame(NamedTuple):
+    """A game on a list of watched ones: from where on it is told, and how."""
+
+    game: str
+    slot: int  # its place in the list, given by the store and never to another game
+    after: int  # version
+    said: int  # number of a message
+    shows: str  # events or patches
 
 
 class StoredRow(NamedTuple):
@@ -221,3 +289,29 @@ class Claim(NamedTuple):
     until: int  # milliseconds since 1970
     tries: int  # failed ones
     note: str  # why the last try failed
+
+
+class KeptExplanation(NamedTuple):
+    """What a bot weighed when it was asked at a version; `data` is packed."""
+
+    game: str
+    version: int
+    seat: int
+    bot: str  # name and version
+    at: int
+    data: bytes
+
+
+class Analysis(NamedTuple):
+    """A look at a version of a game: at a seat's decision, with what the seat saw or with all hands open."""
+
+    id: str
+    game: str
+    version: int
+    seat: int | None
+    opened: int
+    account: str
+    asked: int
+    ended: int | None = None
+    done: int = 0  # thousandths
+    data: bytes = b""

@@ -9,14 +9,18 @@ from typing import Any
 
 from service.eventstore.port import Change, Receipt
 from service.eventstore.sql.receipts import COLUMNS
+from service.eventstore.sql.streams import NOT_SEALED
 
-INTO_SEALED = "sealing AS (INSERT INTO sealed (stream, version, secret) VALUES {})"
+INTO_SEALED = "sealing AS (INSERT INTO sealed (stream, version, secret, cause) VALUES {})"
 INTO_SECRETS = "keeping AS (INSERT INTO secrets (stream, name, value) VALUES {})"
 INTO_RECEIPTS = f"answering AS (INSERT INTO receipts ({COLUMNS}) VALUES {{}})"
 INTO_EVENTS = "INSERT INTO events (stream, version, type, data, meta, hash) VALUES {}"
-# The event before the first must be there. If it is not, the version becomes NULL, which the table refuses:
-# a gap is caught by the insert itself, without a query before it.
-FOLLOWING = "(%s, (SELECT version + 1 FROM events WHERE stream = %s AND version = %s), %s, %s, %s, %s)"
+# The event before the first must be there, in a stream that is sound. Otherwise the version becomes NULL, which the
+# table refuses: that is caught by the insert itself, without a query before it.
+FOLLOWING = """(%s, (
+    SELECT version + 1 FROM events e WHERE stream = %s AND version = %s
+    AND NOT EXISTS (SELECT FROM quarantine q WHERE q.stream = e.stream)
+), %s, %s, %s, %s)"""
 
 
 def append_statement(change: Change, receipt: Receipt | None) -> tuple[bytes, list[Any]]:
@@ -25,9 +29,9 @@ def append_statement(change: Change, receipt: Receipt | None) -> tuple[bytes, li
     values: list[Any] = []
     sealed = 0
     for event in events:
-        if event.secret is not None:
+        if event.secret is not None or event.cause is not None:
             sealed += 1
-            values += (stream, event.version, event.secret)
+            values += (stream, event.version, event.secret or NOT_SEALED, event.cause)
     for name, value in secrets.items():
         values += (stream, name, value)
     if receipt:
@@ -44,7 +48,7 @@ def append_statement(change: Change, receipt: Receipt | None) -> tuple[bytes, li
 def _text(opening: bool, events: int, sealed: int, secrets: int, receipt: bool) -> bytes:
     parts = []
     if sealed:
-        parts.append(INTO_SEALED.format(_rows(sealed, 3)))
+        parts.append(INTO_SEALED.format(_rows(sealed, 4)))
     if secrets:
         parts.append(INTO_SECRETS.format(_rows(secrets, 3)))
     if receipt:

@@ -2,6 +2,7 @@
 
 import select
 from collections import deque
+from collections.abc import Callable
 from functools import cached_property
 
 import psycopg
@@ -38,8 +39,9 @@ class ConnectionCache:
     It keeps only some of them, so whoever waits at the pool always waits for connections that come back to it.
     """
 
-    def __init__(self, pool: ConnectionPool[PooledConnection], most: int) -> None:
-        self._pool, self._most = pool, most
+    def __init__(self, pool: ConnectionPool[PooledConnection], most: int, wait: Callable[[], PooledConnection]) -> None:
+        """`wait` takes a connection from the pool."""
+        self._pool, self._most, self._wait = pool, most, wait
         self._at_hand: deque[PooledConnection] = deque()
 
     def take(self) -> PooledConnection:
@@ -51,7 +53,7 @@ class ConnectionCache:
             if connection.quiet:
                 return connection
             self._return(connection)
-        return self._pool.getconn()
+        return self._wait()
 
     def give_back(self, connection: PooledConnection) -> None:
         """Whatever has happened to it: only a sound connection is kept."""

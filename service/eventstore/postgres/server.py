@@ -6,7 +6,7 @@ from typing import NamedTuple, Self
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from service.eventstore.port import StoreUnavailable
+from service.eventstore.port import StoreAway, StoreUnavailable
 
 OLDEST_SERVER = 13  # the first with xid8
 CONNECT_SECONDS = 5
@@ -42,7 +42,7 @@ class PostgresServer(NamedTuple):
             reason = sentence(trouble)
             if self.password:
                 reason = reason.replace(self.password, "***")
-            raise StoreUnavailable(f"the database {self.name} cannot be reached: {reason}") from None
+            raise StoreAway(f"the database {self.name} cannot be reached: {reason}") from None
 
 
 def require_server(connection: psycopg.Connection) -> str:

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from service.eventstore.port import Message, Receipt, Report, StoreError
+from service.eventstore.port import Change, Message, Receipt, Report, StoreError
 from service.eventstore.sql.accounts import hold_person
-from service.eventstore.sql.engine import Record, marks
+from service.eventstore.sql.engine import Record, marks, recorded
 from service.eventstore.sql.receipts import SqlReceipts
 
 COLUMNS = "id, game, number, channel, author, seat, at, text, erased"
 TRIES = 50
+GAMES_AT_ONCE = 500
 
 # The number follows the last one of the game. Of two writers at once one is refused and tries again, so a
 # number is never visible before the ones below it. What was said under the same id is not said again.
@@ -23,6 +24,7 @@ SELECT {COLUMNS} FROM messages m WHERE game = ? AND number > ? AND channel IN ({
 AND NOT EXISTS (SELECT 1 FROM mutes WHERE account = ? AND muted = m.author)
 ORDER BY number LIMIT ?
 """
+LAST_NUMBERS = "SELECT game, max(number) FROM messages WHERE game IN ({}) GROUP BY game"
 ERASE = "UPDATE messages SET text = '', erased = ? WHERE game = ? AND id = ?"
 MUTE = "INSERT INTO mutes (account, muted) VALUES (?, ?) ON CONFLICT DO NOTHING"
 UNMUTE = "DELETE FROM mutes WHERE account = ? AND muted = ?"
@@ -60,9 +62,16 @@ class SqlChat(SqlReceipts):
         sql = MESSAGES.format(marks(len(channels)))
         return [_message(record) for record in self._fetch(sql, (game, after, *channels, reader, limit))]
 
-    def erase_message(self, game: str, id: str) -> bool:
+    def last_numbers(self, games: Sequence[str]) -> dict[str, int]:
+        found: list[Record] = []
+        for start in range(0, len(games), GAMES_AT_ONCE):
+            some = games[start : start + GAMES_AT_ONCE]
+            found += self._fetch(LAST_NUMBERS.format(marks(len(some))), some)
+        return dict(found)
+
+    def erase_message(self, game: str, id: str, *, change: Change | None = None) -> bool:
         with self._transaction() as work:
-            return work.run(ERASE, (True, game, id)) > 0
+            return recorded(work, work.run(ERASE, (True, game, id)), change)
 
     def mute(self, account: str, muted: str) -> None:
         with self._transaction() as work:
@@ -86,9 +95,9 @@ class SqlChat(SqlReceipts):
             for reporter, at, reason, *message in self._fetch(REPORTS, (limit,))
         ]
 
-    def settle_reports(self, message: str) -> bool:
+    def settle_reports(self, message: str, *, change: Change | None = None) -> bool:
         with self._transaction() as work:
-            return work.run(SETTLE, (message,)) > 0
+            return recorded(work, work.run(SETTLE, (message,)), change)
 
 
 def _message(record: Record) -> Message:

@@ -8,6 +8,9 @@ from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, Protocol
 
+from service.eventstore.port import Change
+from service.eventstore.vault import NO_VAULT, Vault
+
 Values = Sequence[Any]
 Record = tuple[Any, ...]
 
@@ -18,6 +21,14 @@ class ForRows(NamedTuple):
     each: str
     together: str
     types: tuple[str, ...]  # of the columns
+
+
+class AppendRefused(Exception):
+    """The stream has moved on; leaves the transaction, so that it is rolled back."""
+
+    def __init__(self, change: Change) -> None:
+        super().__init__(change.stream)
+        self.change = change
 
 
 class Work(Protocol):
@@ -32,9 +43,14 @@ class Work(Protocol):
     def run_rows(self, statement: ForRows, rows: Sequence[Values]) -> None:
         """Run a statement about many rows, as the engine does it fastest."""
 
+    def append(self, change: Change) -> None:
+        """Append to a stream in the same transaction; a conflict leaves it as VersionConflict."""
+
 
 class SqlEngine(ABC):
     """What `sqlite.py` and `postgres.py` provide for the shared parts of a store."""
+
+    _vault: Vault = NO_VAULT
 
     @abstractmethod
     def _fetch(self, sql: str, values: Values) -> list[Record]:
@@ -52,3 +68,10 @@ class SqlEngine(ABC):
 def marks(count: int) -> str:
     """`?, ?, ?` for an IN list."""
     return ", ".join("?" * count)
+
+
+def recorded(work: Work, done: int, change: Change | None) -> bool:
+    """Whether anything was done; if so, the change that tells it goes along."""
+    if done and change is not None:
+        work.append(change)
+    return done > 0

@@ -10,6 +10,7 @@ from service.eventstore.port import Claim
 from service.eventstore.sql.engine import SqlEngine, marks
 
 # Free are: items nobody holds, leases that ran out, and items that wait for another try but have changed since.
+# A lease that ends later than anybody could take one now was taken before a clock was set back, and counts for nothing.
 # A lease that ran out in somebody's hands counts as a failed try: its worker died or hung.
 CLAIM = """
 INSERT INTO claims (item, mark, owner, until, tries, note) VALUES (?, ?, ?, ?, 0, '')
@@ -20,6 +21,7 @@ ON CONFLICT (item) DO UPDATE SET
     note = CASE WHEN claims.mark <> excluded.mark THEN '' WHEN claims.owner = '' THEN claims.note
            ELSE 'the lease ran out' END
 WHERE claims.until <= ? OR (claims.owner = '' AND claims.mark <> excluded.mark)
+    OR (claims.owner <> '' AND claims.until > ?)
 """
 HAND_OVER = "UPDATE claims SET owner = ?, until = ? WHERE item = ? AND owner = ?"
 RELEASE = "DELETE FROM claims WHERE item = ? AND owner = ?"
@@ -29,6 +31,7 @@ FORGET = "DELETE FROM claims WHERE until < ?"
 ALL = "SELECT item, mark, owner, until, tries, note FROM claims ORDER BY tries DESC, item LIMIT ?"
 SOME = "SELECT item, mark, owner, until, tries, note FROM claims WHERE item IN ({})"
 AT_ONCE = 500
+SLACK_MS = 60_000  # by which leases may differ in length
 
 
 class SqlLeases(SqlEngine):
@@ -36,7 +39,7 @@ class SqlLeases(SqlEngine):
 
     def claim(self, items: Iterable[tuple[str, str]], owner: str, now: int, until: int) -> set[str]:
         with self._transaction() as work:
-            return {item for item, mark in items if work.run(CLAIM, (item, mark, owner, until, now))}
+            return {item for item, mark in items if work.run(CLAIM, (item, mark, owner, until, now, until + SLACK_MS))}
 
     def hand_over(self, item: str, owner: str, to: str, until: int) -> bool:
         with self._transaction() as work:

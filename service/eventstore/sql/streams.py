@@ -10,30 +10,43 @@ from service.eventstore.port import (
     StoredEvent,
     StoredRow,
     StoreError,
+    StreamDamaged,
     VersionConflict,
 )
+from service.eventstore.sql.archive import SqlArchive
 from service.eventstore.sql.engine import Record, marks
+from service.eventstore.sql.quarantine import SqlQuarantine
 from service.eventstore.sql.read_models import to_row
 from service.eventstore.sql.receipts import SqlReceipts
 
 STREAMS_AT_ONCE = 500
+NOT_SEALED = b""  # stands in `sealed` for an event without a sealed part, beside its sealed cause
 MOST = 2**63 - 1  # no version is larger: stands for "no upper bound"
 
 READ = """
-SELECT e.version, e.type, e.data, s.secret, e.meta, e.hash
+SELECT e.version, e.type, e.data, nullif(s.secret, ?), e.meta, e.hash, s.cause
 FROM events e LEFT JOIN sealed s ON s.stream = e.stream AND s.version = e.version
-WHERE e.stream = ? AND e.version > ? AND e.version <= ? ORDER BY e.version
+WHERE e.stream = ? AND e.version > ? AND e.version <= ? AND NOT EXISTS (SELECT 1 FROM archived WHERE stream = ?)
+ORDER BY e.version
 """
 VERSION = "SELECT max(version) FROM events WHERE stream = ?"
 VERSIONS = "SELECT stream, max(version) FROM events WHERE stream IN ({}) GROUP BY stream"
+FORMAT = "SELECT highest FROM log_format"
+RAISE_FORMAT = "UPDATE log_format SET highest = ? WHERE highest < ?"
 SECRET = "SELECT value FROM secrets WHERE stream = ? AND name = ?"
 SAVE_SNAPSHOT = """
-INSERT INTO snapshots (stream, version, fingerprint, hash, data) VALUES (?, ?, ?, ?, ?)
+INSERT INTO snapshots (stream, version, fingerprint, hash, data, at) VALUES (?, ?, ?, ?, ?, ?)
 ON CONFLICT (stream, version)
-DO UPDATE SET fingerprint = excluded.fingerprint, hash = excluded.hash, data = excluded.data
+DO UPDATE SET fingerprint = excluded.fingerprint, hash = excluded.hash, data = excluded.data, at = excluded.at
+"""
+THIN_SNAPSHOTS = """
+DELETE FROM snapshots WHERE at < ? AND EXISTS (
+    SELECT 1 FROM snapshots newer WHERE newer.stream = snapshots.stream AND newer.version > snapshots.version
+    AND (newer.fingerprint <> snapshots.fingerprint OR newer.version / ? = snapshots.version / ?)
+)
 """
 SNAPSHOT = """
-SELECT stream, version, fingerprint, hash, data FROM snapshots
+SELECT stream, version, fingerprint, hash, data, at FROM snapshots
 WHERE stream = ? AND fingerprint = ? AND version <= ? ORDER BY version DESC LIMIT 1
 """
 WITHOUT_SNAPSHOT = """
@@ -43,35 +56,56 @@ ORDER BY r.sort, r.key LIMIT ?
 """
 
 
-class SqlStreams(SqlReceipts):
+class SqlStreams(SqlReceipts, SqlArchive, SqlQuarantine):
     """The parts of `Store` about streams, except appending."""
 
     def read(self, stream: str, after: int = 0, upto: int | None = None) -> list[StoredEvent]:
-        found = self._fetch(READ, (stream, after, MOST if upto is None else upto))
-        return [StoredEvent(*record) for record in found]
+        last = MOST if upto is None else upto
+        found = self._fetch(READ, (NOT_SEALED, stream, after, last, stream))
+        if not found and (after == 0 or upto is not None):  # who asks for what is new has read the rest
+            return [event for event in self._archived_events(stream) if after < event.version <= last]
+        opened = self._vault.opened_event
+        return [opened(stream, StoredEvent(*record)) for record in found]
 
     def version(self, stream: str) -> int:
         found = self._first(VERSION, (stream,))
-        return (found[0] or 0) if found else 0
+        known: int | None = found[0] if found else None
+        return known or self._archived_versions([stream]).get(stream, 0)
 
     def versions(self, streams: Sequence[str]) -> dict[str, int]:
         found: list[Record] = []
         for start in range(0, len(streams), STREAMS_AT_ONCE):
             some = streams[start : start + STREAMS_AT_ONCE]
             found += self._fetch(VERSIONS.format(marks(len(some))), some)
-        return dict(found)
+        known: dict[str, int] = dict(found)
+        missing = [stream for stream in streams if stream not in known]
+        for start in range(0, len(missing), STREAMS_AT_ONCE):
+            known |= self._archived_versions(missing[start : start + STREAMS_AT_ONCE])
+        return known
+
+    def log_format(self) -> int:
+        found = self._first(FORMAT, ())
+        return found[0] if found else 1
+
+    def raise_log_format(self, format: int) -> None:
+        with self._transaction() as work:
+            work.run(RAISE_FORMAT, (format, format))
 
     def secret(self, stream: str, name: str) -> bytes | None:
         found = self._first(SECRET, (stream, name))
-        return found[0] if found else None
+        return self._vault.open(found[0], "secrets", stream, name) if found else None
 
     def save_snapshot(self, snapshot: Snapshot) -> None:
         with self._transaction() as work:
-            work.run(SAVE_SNAPSHOT, snapshot)
+            work.run(SAVE_SNAPSHOT, self._vault.closed_snapshot(snapshot))
 
     def snapshot(self, stream: str, fingerprint: str, upto: int | None = None) -> Snapshot | None:
         found = self._first(SNAPSHOT, (stream, fingerprint, MOST if upto is None else upto))
-        return Snapshot(*found) if found else None
+        return self._opened(Snapshot(*found)) if found else None
+
+    def thin_snapshots(self, before: int, spacing: int) -> int:
+        with self._transaction() as work:
+            return work.run(THIN_SNAPSHOTS, (before, spacing, spacing))
 
     def without_snapshot(self, projection: str, limit: int) -> list[StoredRow]:
         return [to_row(record) for record in self._fetch(WITHOUT_SNAPSHOT, (projection, limit))]
@@ -89,6 +123,9 @@ class SqlStreams(SqlReceipts):
         for stream, expected, *_ in changes:
             if actual.get(stream, 0) != expected:
                 return VersionConflict(stream, expected, actual.get(stream, 0))
+        for stream, *_ in changes:
+            if (fault := self._fault_of(stream)) is not None:
+                return StreamDamaged(stream, fault)
         return StoreError(f"the database refused to append to {', '.join(change.stream for change in changes[:3])}")
 
 

@@ -37,20 +37,22 @@ class SqlWebhooks(SqlEngine):
     def add_webhook(self, webhook: Webhook) -> None:
         with self._transaction() as work:
             hold_person(work, webhook.account)
-            work.run(ADD_HOOK, webhook)
+            work.run(ADD_HOOK, self._vault.closed_webhook(webhook))
 
     def webhook(self, id: str) -> Webhook | None:
         found = self._first(HOOK_BY_ID, (id,))
-        return Webhook(*found) if found else None
+        return self._vault.opened_webhook(Webhook(*found)) if found else None
 
     def webhooks(self, account: str) -> list[Webhook]:
-        return [Webhook(*record) for record in self._fetch(HOOKS_OF, (account,))]
+        return [self._vault.opened_webhook(Webhook(*record)) for record in self._fetch(HOOKS_OF, (account,))]
 
     def enabled_webhooks(self, after: str, limit: int) -> list[Webhook]:
-        return [Webhook(*record) for record in self._fetch(ENABLED, (after, limit))]
+        return [self._vault.opened_webhook(Webhook(*record)) for record in self._fetch(ENABLED, (after, limit))]
 
     def change_webhook(self, known: Webhook, wanted: Webhook) -> None:
         new = {name: getattr(wanted, name) for name in CHANGEABLE if getattr(wanted, name) != getattr(known, name)}
+        for name in new.keys() & {"secret", "old_secret"}:
+            new[name] = self._vault.close_text(new[name], "webhooks", known.id)
         if new:
             with self._transaction() as work:
                 work.run(CHANGE_HOOK.format(", ".join(f"{name} = ?" for name in new)), (*new.values(), known.id))

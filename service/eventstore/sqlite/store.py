@@ -3,8 +3,7 @@
 import os
 import sqlite3
 import threading
-import weakref
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -20,25 +19,36 @@ from service.eventstore.port import (
     StoreError,
     StoreUnavailable,
 )
+from service.eventstore.port.news import NewsLine
 from service.eventstore.sql.accounts import SqlAccounts
 from service.eventstore.sql.builds import SqlBuilds
 from service.eventstore.sql.chat import SqlChat
-from service.eventstore.sql.engine import ForRows, Record, Values, marks
+from service.eventstore.sql.engine import AppendRefused, ForRows, Record, Values, marks
+from service.eventstore.sql.insights import SqlInsights
 from service.eventstore.sql.leases import SqlLeases
+from service.eventstore.sql.notary import SqlNotary
+from service.eventstore.sql.profiles import SqlProfiles
 from service.eventstore.sql.receipts import KEEP_RECEIPT
-from service.eventstore.sql.streams import SqlStreams, require_whole
+from service.eventstore.sql.streams import NOT_SEALED, SqlStreams, require_whole
+from service.eventstore.sql.studies import SqlStudies
+from service.eventstore.sql.vault import SqlVault
+from service.eventstore.sql.watching import SqlWatching
 from service.eventstore.sql.webhooks import SqlWebhooks
+from service.eventstore.sqlite.connections import ConnectionPool
+from service.eventstore.vault import NO_VAULT, Vault
 
 SYNCHRONOUS = ("full", "normal")  # normal: a power cut may cost the last moments, never the whole
 BUSY_MILLISECONDS = 10_000
 APPLICATION_ID = 0x42616B75  # set by the first migration
 CHECKED_WHOLE = 32 * 2**20  # bytes: a file up to this size is checked page by page when it is opened
 
-# The first event of a batch must follow an event that is there. Otherwise its version becomes NULL, which
-# the table refuses: a gap is caught by the insert itself, without a query before it.
+# The first event of a batch must follow an event that is there, in a stream that is sound. Otherwise its version
+# becomes NULL, which the table refuses: that is caught by the insert itself, without a query before it.
 FIRST = """(
-    ?1, iif(?2 = 1 OR EXISTS (SELECT 1 FROM events WHERE stream = ?1 AND version = ?2 - 1), ?2, NULL),
-    ?3, ?4, ?5, ?6
+    ?1, iif(
+        (?2 = 1 OR EXISTS (SELECT 1 FROM events WHERE stream = ?1 AND version = ?2 - 1))
+        AND NOT EXISTS (SELECT 1 FROM quarantine WHERE stream = ?1), ?2, NULL
+    ), ?3, ?4, ?5, ?6
 )"""
 NEXT = "(?, ?, ?, ?, ?, ?)"
 APPEND = [
@@ -46,23 +56,42 @@ APPEND = [
     for more in range(8)
 ]
 """By number of rows; a longer batch is written in pieces, each of which follows the one before."""
-SEAL = "INSERT INTO sealed (stream, version, secret) VALUES (?, ?, ?)"
+SEAL = "INSERT INTO sealed (stream, version, secret, cause) VALUES (?, ?, ?, ?)"
 KEEP_SECRET = "INSERT INTO secrets (stream, name, value) VALUES (?, ?, ?)"
 LAST = "SELECT max(position) FROM events"
 FEED = """
-SELECT position, stream, version, type, data, NULL, meta, hash FROM events WHERE position > ? AND position <= ?{}
+SELECT position, stream, version, type, data, NULL, meta, hash, NULL FROM events WHERE position > ? AND position <= ?{}
 ORDER BY position
 """
 
 
-class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlBuilds, SqlChat, SqlWebhooks):
-    """One connection per thread; the threads of a process take turns at writing."""
+class SqliteStore(
+    SqlStreams,
+    SqlLeases,
+    SqlAccounts,
+    SqlBuilds,
+    SqlProfiles,
+    SqlChat,
+    SqlStudies,
+    SqlWatching,
+    SqlWebhooks,
+    SqlNotary,
+    SqlInsights,
+    SqlVault,
+):
+    """Threads borrow connections, and take turns at writing."""
 
-    def __init__(self, path: Path, *, synchronous: str = "full", migrate: bool = True) -> None:
+    EPOCH = "0"
+    RESTORE = """
+    INSERT INTO events (position, stream, version, type, data, meta, hash)
+    SELECT ?1, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ?2 = 0
+    """
+
+    def __init__(self, path: Path, *, synchronous: str = "full", migrate: bool = True, vault: Vault = NO_VAULT) -> None:
+        self._vault = vault
         self._path = path.absolute()
         self._synchronous = synchronous
-        self._own = threading.local()
-        self._closers: list[weakref.finalize[..., threading.Thread]] = []
+        self._pool = ConnectionPool(self._connect)
         # Waiting here is fair and wakes at once; SQLite's own waiting sleeps in growing steps.
         self._turn = threading.Lock()
         require_file(self._path, create=migrate)
@@ -78,19 +107,26 @@ class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlBuilds, SqlChat, SqlWeb
         return f"sqlite {sqlite3.sqlite_version}"
 
     def close(self) -> None:
-        for close in self._closers:
-            close()
+        """Waits for what is being written; what is being read is read to its end."""
+        ours = self._turn.acquire(timeout=BUSY_MILLISECONDS / 1000)
+        try:
+            self._pool.close()
+        finally:
+            if ours:
+                self._turn.release()
 
     def append(self, changes: Sequence[Change], *, receipt: Receipt | None = None) -> None:
         require_whole(changes)
+        if self._vault.id:
+            changes = [self._vault.closed_change(change) for change in changes]
         try:
             if len(changes) == 1 and receipt is None and not changes[0].secrets:
                 rows, sealed = _rows(changes[0])
                 if not sealed and len(rows) <= len(APPEND):
                     with self._turn:  # one statement is a transaction of its own
-                        self._connection().execute(APPEND[len(rows) - 1], [value for row in rows for value in row])
+                        self._execute(APPEND[len(rows) - 1], [value for row in rows for value in row])
                     return
-            with Writing(self._turn, self._connection()) as connection:
+            with Writing(self._turn, self._pool) as connection:
                 for change in changes:
                     _write(connection, change)
                 if receipt:
@@ -111,21 +147,50 @@ class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlBuilds, SqlChat, SqlWeb
         found = self._fetch(FEED.format(wanted), (start, end, *(types or ())))
         return FeedPage([feed_entry(record, start) for record in found], Cursor(0, end), end - start)
 
+    @property
+    def tells_news(self) -> bool:
+        return False
+
+    def tell_news(self, moved: Mapping[str, int]) -> None:
+        """Nobody hears it: a look at a file costs next to nothing."""
+
+    def listen_for_news(self) -> NewsLine:
+        raise StoreError("a file tells no news")
+
     def pulse(self) -> int:
-        changes: int = self._fetch("PRAGMA data_version", ())[0][0]
-        return changes
+        """Of this thread's connection: it moves with what all others write."""
+        with self._troubles():
+            connection = self._pool.take()
+            try:
+                self._pool.stay()
+                changes: int = connection.execute("PRAGMA data_version").fetchone()[0]
+                return changes
+            finally:
+                self._pool.give_back()
+
+    def server_time(self) -> int | None:
+        return None
 
     def _fetch(self, sql: str, values: Values) -> list[Record]:
         with self._troubles():
-            return self._connection().execute(sql, values).fetchall()
+            return self._execute(sql, values)
+
+    def _execute(self, sql: str, values: Values) -> list[Record]:
+        connection = self._pool.take()
+        try:
+            return connection.execute(sql, values).fetchall()
+        finally:
+            self._pool.give_back()
 
     @contextmanager
     def _transaction(self) -> Iterator["SqliteWork"]:
         try:
-            with self._troubles(), Writing(self._turn, self._connection()) as connection:
-                yield SqliteWork(connection)
+            with self._troubles(), Writing(self._turn, self._pool) as connection:
+                yield SqliteWork(connection, self._vault)
         except sqlite3.IntegrityError as refusal:
             raise StoreError(f"the database refused: {refusal}") from refusal
+        except AppendRefused as refused:
+            raise self._why_refused([refused.change], None) from None
 
     @contextmanager
     def _troubles(self) -> Iterator[None]:
@@ -139,26 +204,25 @@ class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlBuilds, SqlChat, SqlWeb
     def _unavailable(self, trouble: sqlite3.Error) -> StoreUnavailable:
         return StoreUnavailable(f"the database {self._path} cannot be used: {trouble}")
 
-    def _connection(self) -> sqlite3.Connection:
-        connection: sqlite3.Connection | None = getattr(self._own, "connection", None)
-        if connection is None:
-            connection = self._own.connection = self._connect()
-        return connection
-
     def _connect(self) -> sqlite3.Connection:
         # mode=rw: if the file has vanished, fail instead of going on with a new and empty one.
         connection = sqlite3.connect(
             f"{self._path.as_uri()}?mode=rw", uri=True, isolation_level=None, check_same_thread=False
         )
-        self._closers = [closer for closer in self._closers if closer.alive]
-        self._closers.append(weakref.finalize(threading.current_thread(), connection.close))
         connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute(f"PRAGMA synchronous = {self._synchronous}")
         return connection
 
     def _prepare(self, migrate: bool) -> None:
-        connection = self._connection()
+        connection = self._pool.take()
+        try:
+            self._prepare_with(connection, migrate)
+        finally:
+            self._pool.give_back()
+        self._require_keys(register=migrate)
+
+    def _prepare_with(self, connection: sqlite3.Connection, migrate: bool) -> None:
         ours = connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
         if not ours and connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             raise StoreUnavailable(f"{self._path} is a database, but not one of Bakufu's")
@@ -166,17 +230,18 @@ class SqliteStore(SqlStreams, SqlLeases, SqlAccounts, SqlBuilds, SqlChat, SqlWeb
             health = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
             if health != "ok":
                 raise StoreUnavailable(f"the database {self._path} is damaged: {' '.join(health.split())}")
-        connection.execute("PRAGMA journal_mode = WAL")
+        if migrate:  # the file remembers it
+            connection.execute("PRAGMA journal_mode = WAL")
         bring_up_to_date(SqliteLedger(connection), known_migrations("sqlite"), migrate=migrate)
 
 
 def _rows(change: Change) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]:
     """The rows of a change: of its events, and of their sealed parts."""
     stream, rows, sealed = change.stream, [], []
-    for version, name, data, secret, meta, hash in change.events:
+    for version, name, data, secret, meta, hash, cause in change.events:
         rows.append((stream, version, name, data, meta, hash))
-        if secret is not None:
-            sealed.append((stream, version, secret))
+        if secret is not None or cause is not None:
+            sealed.append((stream, version, NOT_SEALED if secret is None else secret, cause))
     return rows, sealed
 
 
@@ -202,20 +267,26 @@ def feed_entry(record: Record, start: int, new: Any = tuple.__new__) -> FeedEntr
 class Writing:
     """One transaction, in turn with the other threads. A class, because every command passes here."""
 
-    __slots__ = ("_connection", "_turn")
+    __slots__ = ("_connection", "_pool", "_turn")
 
-    def __init__(self, turn: threading.Lock, connection: sqlite3.Connection) -> None:
-        self._turn, self._connection = turn, connection
+    def __init__(self, turn: threading.Lock, pool: ConnectionPool) -> None:
+        self._turn, self._pool = turn, pool
 
     def __enter__(self) -> sqlite3.Connection:
         self._turn.acquire()
         try:
-            # IMMEDIATE takes the write lock at once, so nothing that was begun can fail for being late.
-            self._connection.execute("BEGIN IMMEDIATE")
+            connection = self._connection = self._pool.take()
         except BaseException:
             self._turn.release()
             raise
-        return self._connection
+        try:
+            # IMMEDIATE takes the write lock at once, so nothing that was begun can fail for being late.
+            connection.execute("BEGIN IMMEDIATE")
+        except BaseException:
+            self._pool.give_back()
+            self._turn.release()
+            raise
+        return connection
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         try:
@@ -226,14 +297,15 @@ class Writing:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
             finally:
+                self._pool.give_back()
                 self._turn.release()
 
 
 class SqliteWork:
     """Statements inside one transaction."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+    def __init__(self, connection: sqlite3.Connection, vault: Vault) -> None:
+        self._connection, self._vault = connection, vault
 
     def run(self, sql: str, values: Values) -> int:
         return self._connection.execute(sql, values).rowcount
@@ -244,6 +316,13 @@ class SqliteWork:
     def run_rows(self, statement: ForRows, rows: Sequence[Values]) -> None:
         if rows:
             self._connection.executemany(statement.each, rows)
+
+    def append(self, change: Change) -> None:
+        require_whole([change])
+        try:
+            _write(self._connection, self._vault.closed_change(change))
+        except sqlite3.IntegrityError:
+            raise AppendRefused(change) from None
 
 
 def require_file(path: Path, *, create: bool) -> None:

@@ -4,11 +4,12 @@ from typing import Any
 
 from flask import Blueprint, Response
 
+from service.application.administration import administrator
 from service.application.erase_player import erase_player
 from service.eventstore.port import Invitation, Token
 from service.http.errors import not_found
 from service.http.request_context import current
-from service.http.responses import answer, done
+from service.http.responses import answer, done, reason_of
 from service.http.schemas.accounts import NewInvitation, NewToken
 
 access = Blueprint("access", __name__)
@@ -64,19 +65,20 @@ def list_invitations() -> Response:
 def invite() -> Response:
     """A code that allows to register where registration is by invitation. It is shown this once."""
     http = current()
-    http.viewer("admin")
+    doer = administrator(http.viewer("admin").account)
     wanted = http.body(NEW_INVITATION)
     http.refuse_key()
-    made, code = http.app.accounts.invite(wanted["label"], wanted["uses"], wanted["lifetime"])
+    made, code = http.app.administration.invite(
+        doer, wanted["label"], wanted["uses"], wanted["lifetime"], wanted["reason"]
+    )
     return answer(_invitation(made) | {"code": code}, 201, SHOWN_ONCE)
 
 
 @access.delete("/v1/invitations/<id>")
 def withdraw_invitation(id: str) -> Response:
     http = current()
-    http.viewer("admin")
-    if not http.app.accounts.withdraw(id):
-        raise not_found("There is no invitation of that id.")
+    doer = administrator(http.viewer("admin").account)
+    http.app.administration.withdraw_invitation(doer, id, reason_of(http))
     return done()
 
 

@@ -4,10 +4,12 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from service.eventstore.port import Message, Report
+from service.application.administration import administrator
+from service.application.chat import message_values
+from service.eventstore.port import Report
 from service.http.paging import page_size
 from service.http.request_context import current
-from service.http.responses import answer, done
+from service.http.responses import answer, done, reason_of
 from service.http.schemas.chat import NewMessage, NewReport, ReadChat
 
 chat = Blueprint("chat", __name__)
@@ -21,7 +23,7 @@ def read_chat(id: str) -> Response:
     viewer = http.anybody()
     wanted = http.query(READ_CHAT)
     page = http.app.chat.read(id, viewer, int(wanted.get("after", 0)), page_size(wanted.get("limit")))
-    return answer({"messages": [_message(one) for one in page.messages], "next": page.next})
+    return answer({"messages": [message_values(one) for one in page.messages], "next": page.next})
 
 
 @chat.post("/v1/games/<id>/chat")
@@ -30,14 +32,14 @@ def say(id: str) -> Response:
     viewer = http.lasting_viewer()
     wanted = http.body(NEW_MESSAGE)
     said, replayed = http.app.chat.say(id, viewer, wanted["channel"], wanted["text"], http.once_key())
-    return answer(_message(said), 201, replayed=replayed)
+    return answer(message_values(said), 201, replayed=replayed)
 
 
 @chat.delete("/v1/games/<id>/chat/<message>")
 def erase(id: str, message: str) -> Response:
     """The author or an administrator takes a message back for good."""
     http = current()
-    http.app.chat.erase(id, message, http.viewer("play"))
+    http.app.chat.erase(id, message, http.viewer("play"), reason_of(http))
     return done()
 
 
@@ -84,22 +86,9 @@ def reports() -> Response:
 def settle(message: str) -> Response:
     """The reports of a message are dealt with."""
     http = current()
-    http.viewer("admin")
-    http.app.chat.settle(message)
+    viewer = http.viewer("admin")
+    http.app.administration.settle_reports(administrator(viewer.account), message, reason_of(http))
     return done()
-
-
-def _message(message: Message) -> dict[str, Any]:
-    return {
-        "id": message.id,
-        "number": message.number,
-        "channel": message.channel,
-        "author": message.author,
-        "seat": message.seat,
-        "at": message.at,
-        "text": message.text,
-        "erased": message.erased,
-    }
 
 
 def _report(report: Report) -> dict[str, Any]:
@@ -108,5 +97,5 @@ def _report(report: Report) -> dict[str, Any]:
         "at": report.at,
         "reason": report.reason,
         "game": report.message.game,
-        "message": _message(report.message),
+        "message": message_values(report.message),
     }

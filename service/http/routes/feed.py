@@ -1,15 +1,17 @@
 """The feed of a game's events: one log, three ways - a page of JSON, lines of JSON, server-sent events."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import cast
 
 from flask import Blueprint, Response, current_app
 
+from service.application.access import Perspective
 from service.application.disclosure import DisclosedEvent
-from service.application.errors import Malformed
+from service.application.errors import Malformed, NotFound
 from service.http.content_negotiation import JSON, SSE, last_event_id, media_type
 from service.http.errors import Problem
 from service.http.paging import LARGEST_PAGE, page_size
+from service.http.perspective import onward, perspective
 from service.http.request_context import HttpRequest, current
 from service.http.responses import answer, done, etag
 from service.http.schemas.play import ReadEvents
@@ -28,30 +30,41 @@ def events(id: str) -> Response:
     http = current()
     viewer, wanted, kind = http.anybody(), http.query(READ_EVENTS), media_type(http)
     streams = http.app.streams
-    public = wanted.get("as_") == "spectator"
-    head, seat, may, late = streams.admit(id, viewer, public=public, known=http.still_known())
+    eyes = perspective(http, wanted)
+    head, (seat, upto, opened), may, late = streams.admit(id, viewer, eyes, followed(http, eyes))
+    tell = streams.as_events(seat, opened=opened)
     after = max(int(wanted.get("after", 0)), last_event_id(http))
+    if "version" in wanted:
+        version = past_version(wanted, kind, upto)
+        request = StreamRequest(id, seat, after, page_size(wanted.get("limit")), 0, opened=opened)
+        return _page(request, eyes, streams.page_at(request, version, tell), version)
     if late:
         if kind != JSON:
             raise Problem(409, "game.delayed")
         request = StreamRequest(id, None, after, page_size(wanted.get("limit")), 0)
-        return _page(http, request, streams.late_page(request, viewer, streams.as_events(None)))
+        return _page(request, eyes, streams.late_page(request, viewer, streams.as_events(None)))
     wait = int(wanted.get("wait", LONGEST_STREAM if kind == SSE else 0))
     if kind == JSON:
-        request = StreamRequest(id, seat, after, page_size(wanted.get("limit")), wait, may)
-        return _page(http, request, awaited(streams, request, head, streams.as_events(seat)))
+        request = StreamRequest(id, seat, after, page_size(wanted.get("limit")), wait, may, opened)
+        return _page(request, eyes, awaited(streams, request, head, tell))
     if head.over and after >= head.version:
         return done()  # tells an EventSource not to come back
     most = LARGEST_PAGE if "patch" in wanted else STREAM_LIMIT  # a patch costs two views, an event next to nothing
-    request = StreamRequest(id, seat, after, page_size(wanted["limit"]) if "limit" in wanted else most, wait, may)
+    limit = page_size(wanted["limit"]) if "limit" in wanted else most
+    request = StreamRequest(id, seat, after, limit, wait, may, opened)
     if "patch" in wanted:
         if kind != SSE or after > head.version:
             raise Malformed({"patch": ["Only for server-sent events from a version that is reached."]})
         return streamed(gate(), _patches(streams, request), SSE)
-    batches = streams.follow(request, streams.as_events(seat))
+    batches = streams.follow(request, tell)
     return streamed(
         gate(), as_sse(batches, lambda event: str(event.version)) if kind == SSE else as_lines(batches), kind
     )
+
+
+def followed(http: HttpRequest, eyes: Perspective) -> Callable[[], bool]:
+    """Whether the caller's token goes on to count for these eyes."""
+    return http.still_known("audit" if eyes.role == "auditor" else None)
 
 
 def gate() -> StreamGate:
@@ -66,13 +79,25 @@ def awaited(streams: GameStreams, request: StreamRequest, head: GameHead, tell: 
         return streams.page(request, head, tell)
 
 
-def _page(http: HttpRequest, request: StreamRequest, page: Page[DisclosedEvent]) -> Response:
+def past_version(wanted: dict[str, str], kind: str, upto: int) -> int:
+    """The version at which the log shall be told."""
+    version = int(wanted["version"])
+    if kind != JSON or "wait" in wanted or "patch" in wanted:
+        raise Malformed({"version": ["Only for a page of JSON, and without waiting."]})
+    if not 1 <= version <= upto:
+        raise NotFound(f"The game has the versions 1 to {upto}.")
+    return version
+
+
+def _page(
+    request: StreamRequest, eyes: Perspective, page: Page[DisclosedEvent], version_asked: int | None = None
+) -> Response:
     shown, version = page
     last = shown[-1].version if shown else request.after
-    headers = {"ETag": etag(last, request.seat)}
+    headers = {"ETag": etag(last, request.seat, opened=request.opened)}
     if last < version:
-        eyes = "&as=spectator" if http.args.get("as") else ""  # the next page through the same eyes
-        headers["Link"] = f'</v1/games/{request.game}/events?after={last}&limit={request.limit}{eyes}>; rel="next"'
+        path = f"/v1/games/{request.game}/events?after={last}&limit={request.limit}{onward(eyes, version_asked)}"
+        headers["Link"] = f'<{path}>; rel="next"'
     return answer({"events": shown, "version": version, "next": last if last < version else None}, headers=headers)
 
 

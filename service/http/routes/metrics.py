@@ -2,14 +2,15 @@
 
 import hmac
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 from typing import cast
 
 from flask import Blueprint, Response, current_app, request
 
 from service.application.work_list import WorkFigures, figures
 from service.http.request_context import current
-from service.http.request_metrics import RequestCounts
+from service.http.request_metrics import BYTES, SECONDS, Histogram, RequestCounts
 from service.prometheus import CONTENT_TYPE, Metric, Sample, exposition
 
 metrics = Blueprint("metrics", __name__)
@@ -28,7 +29,7 @@ def read_metrics() -> Response:
     """For whoever has the token of the settings, or a token with the scope `admin`."""
     if not _is_scraper():
         current().viewer("admin")
-    found = [*_todo(), _read_models(), _requests()]
+    found = [*_todo(), _read_models(), _damaged(), _requests(), *_spreads()]
     return Response(exposition(found), content_type=CONTENT_TYPE, headers={"Cache-Control": "no-store"})
 
 
@@ -65,8 +66,31 @@ def _read_models() -> Metric:
     return Metric("bakufu_read_model_lag_seconds", "gauge", "Age of the oldest event not yet folded.", lags)
 
 
+def _damaged() -> Metric:
+    """One sample for each, so that an alert names it; none while all is well."""
+    found = [Sample(1, {"stream": closed.stream}) for closed in current().app.store.quarantined()]
+    return Metric("bakufu_damaged", "gauge", "Streams whose stored log is damaged; they are closed.", found)
+
+
 def _requests() -> Metric:
     counts = cast("RequestCounts", current_app.extensions["bakufu.requests"]).so_far()
     process = str(os.getpid())
     samples = [Sample(count, {**kind._asdict(), "process": process}) for kind, count in sorted(counts.items())]
     return Metric("bakufu_requests_total", "counter", "Requests that this web process has answered.", samples)
+
+
+def _spreads() -> Iterator[Metric]:
+    counts = cast("RequestCounts", current_app.extensions["bakufu.requests"])
+    seconds, sizes = counts.spreads()
+    yield _histogram("bakufu_request_seconds", "Time until an answer was ready, by route.", SECONDS, seconds)
+    yield _histogram("bakufu_response_bytes", "Size of answers that are made in one piece, by route.", BYTES, sizes)
+
+
+def _histogram(name: str, help: str, bounds: Sequence[float], spreads: Mapping[str, Histogram]) -> Metric:
+    samples, labels = [], [*(str(bound) for bound in bounds), "+Inf"]
+    for route, spread in sorted(spreads.items()):
+        whose = {"route": route, "process": str(os.getpid())}
+        upto = list(accumulate(spread.cells))
+        samples += [Sample(n, {**whose, "le": le}, "_bucket") for le, n in zip(labels, upto, strict=True)]
+        samples += [Sample(spread.total, whose, "_sum"), Sample(upto[-1], whose, "_count")]
+    return Metric(name, "histogram", help, samples)

@@ -7,13 +7,14 @@ from flask import Blueprint, Response
 from domain.kernel.record import option_id
 from service.application.play import PlayCommands, Played
 from service.http.content_negotiation import wanted_language
+from service.http.perspective import number, perspective
 from service.http.request_context import HttpRequest, current
 from service.http.responses import answer, conditional, etag
-from service.http.schemas.play import ReadOptions, ReadView, RunCommand, SendBatch, SendCommand
+from service.http.schemas.play import ReadHint, ReadOptions, ReadView, RunCommand, SendBatch, SendCommand
 
 play = Blueprint("play", __name__)
 SEND_COMMAND, SEND_BATCH, RUN = SendCommand(), SendBatch(), RunCommand()
-READ_VIEW, READ_OPTIONS = ReadView(), ReadOptions()
+READ_VIEW, READ_OPTIONS, READ_HINT = ReadView(), ReadOptions(), ReadHint()
 
 
 @play.get("/v1/games/<id>/view")
@@ -22,29 +23,34 @@ def view(id: str) -> Response:
     http = current()
     viewer = http.anybody()
     wanted = http.query(READ_VIEW)
-    shown = http.app.games.view(
-        id,
-        viewer,
-        seat=_number(wanted.get("seat")),
-        public=wanted.get("as_") == "spectator",
-        at=_number(wanted.get("version")),
-    )
-    return conditional(http, shown.values, etag(shown.version, shown.seat))
+    shown = http.app.games.view(id, viewer, perspective(http, wanted), number(wanted.get("version")))
+    return conditional(http, shown.drawn, etag(shown.version, shown.eyes.seat, opened=shown.eyes.opened))
 
 
 @play.get("/v1/games/<id>/options")
 def options(id: str) -> Response:
-    """Every command that would be accepted from the caller's seat now."""
+    """Every command that would be accepted from the caller's seat now, or was accepted from one that they may see."""
+    http = current()
+    viewer, wanted = http.viewer(), http.query(READ_OPTIONS)
+    eyes, at, labels = perspective(http, wanted), number(wanted.get("version")), wanted.get("labels")
+    if labels == "none":
+        found = http.app.games.options(id, viewer, lambda _, offered: offered, eyes, at)
+        listed = [{"id": option_id(option), "command": option} for option in found.options]
+        undo = None if found.undo is None else found.undo._asdict()
+        body = {"version": found.version, "seat": found.seat, "ask": found.ask, "options": listed, "undo": undo}
+        return conditional(http, body, etag(found.version, found.seat))
+    language = wanted_language(http, labels)
+    said = http.app.narration.options(id, viewer, language, eyes, at)
+    return conditional(http, said._asdict(), etag(said.version, said.seat, language))
+
+
+@play.get("/v1/games/<id>/hint")
+def hint(id: str) -> Response:
+    """What a bot would do in the caller's place."""
     http = current()
     viewer = http.viewer()
-    wanted = http.query(READ_OPTIONS).get("labels")
-    if wanted == "none":
-        found = http.app.games.options(id, viewer)
-        listed = [{"id": option_id(option), "command": option} for option in found.options]
-        body = {"version": found.version, "seat": found.seat, "ask": found.ask, "options": listed}
-        return conditional(http, body, etag(found.version, found.seat))
-    language = wanted_language(http, wanted)
-    said = http.app.narration.options(id, viewer, language)
+    language = wanted_language(http, http.query(READ_HINT).get("labels"))
+    said = http.app.narration.hint(id, viewer, language)
     return conditional(http, said._asdict(), etag(said.version, said.seat, language))
 
 
@@ -89,7 +95,3 @@ def _course(played: Played) -> dict[str, Any]:
         "ask": played.ask,
         "status": played.status,
     }
-
-
-def _number(text: str | None) -> int | None:
-    return None if text is None else int(text)

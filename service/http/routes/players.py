@@ -25,9 +25,8 @@ def register() -> Response:
     made = http.app.accounts.register(
         wanted["name"], bot=wanted["bot"], contact=wanted["contact"], invitation=wanted["invitation"]
     )
-    return answer(
-        _shown(made.account) | {"token": made.token}, 201, {"Location": "/v1/me", "Cache-Control": "no-store"}
-    )
+    shown = account_values(made.account) | {"token": made.token, "recovery": made.recovery}
+    return answer(shown, 201, {"Location": "/v1/me", "Cache-Control": "no-store"})
 
 
 @players.get("/v1/me")
@@ -38,7 +37,7 @@ def me() -> Response:
     if account is None:
         raise not_found()
     own = {"contact": account.contact, "scopes": sorted(viewer.scopes)}
-    return answer(_shown(account) | _conduct(http.app, account) | own)
+    return answer(account_values(account) | _conduct(http.app, account) | own)
 
 
 @players.get("/v1/players/<id>")
@@ -47,10 +46,10 @@ def player(id: str) -> Response:
     account = http.app.accounts.account(id)
     if account is None:
         raise not_found("There is no player of that id.")
-    return answer(_shown(account) | _conduct(http.app, account))
+    return answer(account_values(account) | _conduct(http.app, account))
 
 
-def _shown(account: Account) -> dict[str, Any]:
+def account_values(account: Account) -> dict[str, Any]:
     """What everybody may know; of somebody who has gone, that there was somebody."""
     return {
         "id": account.id,

@@ -1,9 +1,11 @@
 """The service itself: health, version, contract and the pages behind problem types."""
 
 from importlib.metadata import PackageNotFoundError, version
+from secrets import token_hex
 
 from flask import Blueprint, Response
 
+from domain.competition.words import refusals as events_refuse
 from domain.game.codes import CODES
 from domain.game.words import refusals, words
 from domain.kernel.question import Ruling
@@ -43,11 +45,13 @@ def alive() -> Response:
 
 @service_info.get("/readyz")
 def ready() -> Response:
-    """Whether the database answers."""
+    """Whether something can be written: a lease is taken and given back, which a full or read-only disk refuses."""
+    probe, store = f"readiness-{token_hex(8)}", current().app.store
     try:
-        current().app.store.version("readiness")
+        store.claim([(probe, "")], probe, now=0, until=1)
+        store.release([probe], probe)
     except StoreError:
-        raise Problem(503, "service.unavailable", headers={"Retry-After": "5"}) from None
+        raise Problem(503, "service.unavailable", headers={"Retry-After": "1"}) from None
     return answer({"status": "ready", "store": current().app.store.engine})
 
 
@@ -69,7 +73,7 @@ def explain(code: str) -> Response:
     for title in http.app.titles.values():
         if code in title.codes:
             return answer(_ruled(title, code, language))
-    known = TITLES | CODES
+    known = {**TITLES, **CODES, **events_refuse(language)}
     if code not in known:
         raise not_found("There is no such code.")
     return answer({"code": code, "meaning": known[code]})

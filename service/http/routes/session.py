@@ -6,6 +6,7 @@ carry a header that only a page of this site can set.
 
 from flask import Blueprint, Response
 
+from service.eventstore.port import Account
 from service.http.errors import Problem
 from service.http.request_context import SESSION_COOKIE, HttpRequest, current
 from service.http.responses import answer
@@ -30,8 +31,7 @@ def begin() -> Response:
     if wanted["token"] is not None:
         return _signed_in(http, wanted["token"])
     made = http.app.accounts.register(wanted["name"], invitation=wanted["invitation"])
-    response = answer({"player": made.account.id, "name": made.account.name, "token": made.token}, 201)
-    return _with_cookie(http, response, made.token)
+    return _with_cookie(http, _session(made.account, made.token, made.recovery), made.token)
 
 
 @session.delete("/v1/session")
@@ -49,7 +49,11 @@ def _signed_in(http: HttpRequest, token: str) -> Response:
     account = None if viewer is None else http.app.accounts.account(viewer.account)
     if account is None:
         raise Problem(401, "request.unauthenticated", headers={"WWW-Authenticate": 'Bearer error="invalid_token"'})
-    return _with_cookie(http, answer({"player": account.id, "name": account.name, "token": None}, 201), token)
+    return _with_cookie(http, _session(account, None, []), token)
+
+
+def _session(account: Account, token: str | None, recovery: list[str]) -> Response:
+    return answer({"player": account.id, "name": account.name, "token": token, "recovery": recovery}, 201)
 
 
 def _with_cookie(http: HttpRequest, response: Response, token: str) -> Response:

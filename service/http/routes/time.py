@@ -2,12 +2,14 @@
 
 from flask import Blueprint, Response
 
-from domain.game.orders import ComeBack, Pause, Resume, SetNights, TakeVacation
+from domain.game.clock import Clock
+from domain.game.orders import ComeBack, Pause, RefuseClock, Resume, SetNights, TakeVacation, WantClock
 from service.http.request_context import current
 from service.http.routes.games import changed, plain_change
 from service.http.schemas import games as schemas
 
 time = Blueprint("time", __name__)
+WANT_CLOCK = schemas.WantClock()
 SET_NIGHTS, TAKE_VACATION = schemas.SetNights(), schemas.TakeVacation()
 
 
@@ -28,6 +30,22 @@ def resume(id: str) -> Response:
     """End a pause, or take back the proposal of one."""
     http = current()
     return changed(http, id, http.viewer("play"), Resume())
+
+
+@time.post("/v1/games/<id>/clock")
+def want_clock(id: str) -> Response:
+    """Offer a clock for a running game without one, or agree to the one that is offered."""
+    http = current()
+    viewer = http.viewer("play")
+    wanted = http.body(WANT_CLOCK)["clock"]
+    return changed(http, id, viewer, WantClock(Clock(**wanted) if wanted else None))
+
+
+@time.delete("/v1/games/<id>/clock")
+def refuse_clock(id: str) -> Response:
+    """Take the offer of a clock back, or say no to it."""
+    http = current()
+    return changed(http, id, http.viewer("play"), RefuseClock())
 
 
 @time.post("/v1/games/<id>/nights")

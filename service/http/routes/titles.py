@@ -6,8 +6,9 @@ import msgspec
 from flask import Blueprint, Response
 
 from domain.game.words import order_of, refusals
-from domain.kernel.catalogue import names_of, texts_of
+from domain.kernel.catalogue import names_of, scores_of, texts_of
 from domain.kernel.title import AnyTitle
+from service.application.exports import draws_of
 from service.http.content_negotiation import wanted_language
 from service.http.errors import not_found
 from service.http.request_context import current
@@ -35,6 +36,7 @@ def one_title(name: str) -> Response:
             "questions": sorted(title.questions),
             "commands": command_schemas(title),
             "events": event_schemas(title),
+            "draws": draws_of(title),
             "view": view_schema(title),
             "refusals": refusals(title),
         }
@@ -56,6 +58,7 @@ def pack(name: str, pack: str) -> Response:
         "tables": title.packs[pack].source,
         "names": names_of(title, pack, order_of(language)),
         "texts": texts_of(title, pack, order_of(language)),
+        "scores": scores_of(title, order_of(language)),
         "drawing": title.appearance(pack).drawing,
     }
     return answer(body)

@@ -51,6 +51,31 @@ def sign_in() -> Response:
     return page()
 
 
+@web.get("/tournaments")
+def all_tournaments() -> Response:
+    return page()
+
+
+@web.get("/tournaments/<id>")
+def one_tournament(id: str) -> Response:  # noqa: ARG001 - as above
+    return page()
+
+
+@web.get("/ladders")
+def all_ladders() -> Response:
+    return page()
+
+
+@web.get("/ladders/<id>")
+def one_ladder(id: str) -> Response:  # noqa: ARG001 - as above
+    return page()
+
+
+@web.get("/players/<id>")
+def one_player(id: str) -> Response:  # noqa: ARG001 - as above
+    return page()
+
+
 @web.get("/web/<path:name>")
 def part(name: str) -> Response:
     """A part of the page; nothing outside of its folder can be reached, whatever the name."""

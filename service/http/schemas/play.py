@@ -21,40 +21,69 @@ class RunCommand(StrictSchema):
     dry_run = OneOf("true")
 
 
-class ReadView(StrictSchema):
+class Seeing(StrictSchema):
+    """Through whose eyes."""
+
     seat = Text(1, 1, r"[0-7]")
+    as_ = OneOf("spectator", "auditor", data_key="as")
+
+
+class ReadView(Seeing):
     version = Text(1, 9, NUMBER)
-    as_ = OneOf("spectator", data_key="as")
 
 
-class ReadOptions(StrictSchema):
-    """Options are always the caller's own; programs can do without words."""
+class ReadOptions(Seeing):
+    """Programs can do without words."""
 
+    version = Text(1, 9, NUMBER)
     labels = OneOf(*LANGUAGES, "none")
 
 
-class ReadEvents(StrictSchema):
+class ReadHint(StrictSchema):
+    labels = OneOf(*LANGUAGES)
+
+
+class ReadEvents(Seeing):
+    version = Text(1, 9, NUMBER)
     after = Text(1, 9, NUMBER)
     limit = Text(1, 3, r"[0-9]{1,3}")
     wait = Text(1, 3, WAIT)
     patch = OneOf("view")
-    as_ = OneOf("spectator", data_key="as")
 
 
-class ReadChronicle(StrictSchema):
+class ReadChronicle(Seeing):
+    version = Text(1, 9, NUMBER)
     after = Text(1, 9, NUMBER)
     limit = Text(1, 3, r"[0-9]{1,3}")
     wait = Text(1, 3, WAIT)
     language = OneOf(*LANGUAGES)
-    as_ = OneOf("spectator", data_key="as")
 
 
-class ReadBoard(StrictSchema):
-    seat = Text(1, 1, r"[0-7]")
+class ReadBoard(Seeing):
     version = Text(1, 9, NUMBER)
     language = OneOf(*LANGUAGES)
-    as_ = OneOf("spectator", data_key="as")
 
 
 class ReadPack(StrictSchema):
+    language = OneOf(*LANGUAGES)
+
+
+class ReadExplanations(Seeing):
+    """`seat`: whose decisions."""
+
+    after = Text(1, 9, NUMBER)
+    limit = Text(1, 3, r"[0-9]{1,3}")
+    language = OneOf(*LANGUAGES)
+
+
+class WantAnalysis(StrictSchema):
+    version = Whole(1, 999_999_999, load_default=None, allow_none=True)
+    seat = Whole(0, 7, load_default=None, allow_none=True)
+
+
+class ReadAnalysis(StrictSchema):
+    language = OneOf(*LANGUAGES)
+
+
+class ReadBots(StrictSchema):
     language = OneOf(*LANGUAGES)

@@ -128,6 +128,35 @@ class Objects(fields.Field[list[dict[str, Any]]]):
         return value
 
 
+class ListOf(fields.List[Any]):
+    """A list of a bounded length; each entry is checked by a schema."""
+
+    def __init__(self, entry: type[StrictSchema], least: int, most: int, **more: Any) -> None:
+        super().__init__(fields.Nested(entry), **more)
+        self.least, self.most = least, most
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> list[Any]:
+        if not isinstance(value, list):
+            raise ValidationError("Must be a list.")
+        if not self.least <= len(value) <= self.most:
+            raise ValidationError(f"Must have {self.least} to {self.most} entries.")
+        return super()._deserialize(value, attr, data, **more)
+
+
+class RankList(fields.Field[list[int]]):
+    """A rank for each seat."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> list[int]:
+        if not isinstance(value, list):
+            raise ValidationError("Must be a list.")
+        ranks = [whole(rank) for rank in value]
+        if not all(isinstance(rank, int) and not isinstance(rank, bool) and 1 <= rank <= 8 for rank in ranks):
+            raise ValidationError("Must be whole numbers from 1 to 8.")
+        if not 1 <= len(ranks) <= 8:
+            raise ValidationError("Must have 1 to 8 entries.")
+        return ranks
+
+
 class SettingsMap(fields.Field[dict[str, bool | int]]):
     """Names of settings with true, false or a whole number."""
 
@@ -153,3 +182,51 @@ class WordList(fields.Field[list[str]]):
         if len(set(value)) != len(value):
             raise ValidationError("Must not repeat.")
         return value
+
+
+class WholeList(fields.Field[list[int]]):
+    """A list of whole numbers, of a bounded length, each within bounds."""
+
+    def __init__(self, shortest: int, longest: int, least: int, most: int, **more: Any) -> None:
+        super().__init__(**more)
+        self.shortest, self.longest, self.least, self.most = shortest, longest, least, most
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> list[int]:
+        if not isinstance(value, list) or not self.shortest <= len(value) <= self.longest:
+            raise ValidationError(f"Must be a list of {self.shortest} to {self.longest} whole numbers.")
+        numbers = [whole(item) for item in value]
+        if not all(isinstance(item, int) and not isinstance(item, bool) for item in numbers):
+            raise ValidationError("Must be whole numbers.")
+        if not all(self.least <= item <= self.most for item in numbers):
+            raise ValidationError(f"Each must be from {self.least} to {self.most}.")
+        return numbers
+
+
+class TextList(fields.Field[list[str]]):
+    """A list of different strings, each matching a pattern as a whole."""
+
+    def __init__(self, shortest: int, longest: int, pattern: str, **more: Any) -> None:
+        super().__init__(**more)
+        self.shortest, self.longest, self.pattern = shortest, longest, re.compile(pattern)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> list[str]:
+        if not isinstance(value, list) or not self.shortest <= len(value) <= self.longest:
+            raise ValidationError(f"Must be a list of {self.shortest} to {self.longest} entries.")
+        if not all(isinstance(item, str) and self.pattern.fullmatch(item) for item in value):
+            raise ValidationError("Holds an entry that is not allowed here.")
+        if len(set(value)) != len(value):
+            raise ValidationError("Must not repeat.")
+        return value
+
+
+class TextLists(fields.Field[list[list[str]]]):
+    """A list of such lists."""
+
+    def __init__(self, least: int, most: int, shortest: int, longest: int, pattern: str, **more: Any) -> None:
+        super().__init__(**more)
+        self.least, self.most, self.inner = least, most, TextList(shortest, longest, pattern)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> list[list[str]]:
+        if not isinstance(value, list) or not self.least <= len(value) <= self.most:
+            raise ValidationError(f"Must be a list of {self.least} to {self.most} lists.")
+        return [self.inner._deserialize(item, attr, data) for item in value]  # noqa: SLF001 - a field of our own

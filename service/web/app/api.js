@@ -88,34 +88,82 @@ export async function* follow(address, signal, onState = () => {}) {
   let last = "";
   let pause = 500;
   while (!signal.aborted) {
+    const line = new Line(signal);
     try {
       const headers = { Accept: "text/event-stream" };
-      const response = await request("GET", address(last), { headers, signal });
+      const response = await request("GET", address(last), { headers, signal: line.signal });
       if (response.status === 204) return;
       onState("live");
-      for await (const message of messages(response)) {
+      let told = false;
+      for await (const message of messages(response, () => line.heard())) {
         if (message.id) last = message.id;
         pause = 500;
+        told = true;
         yield message;
       }
+      if (told) continue;
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429) throw error;
       onState("lost");
+    } finally {
+      line.close();
     }
     await sleep(pause, signal);
     pause = Math.min(pause * 2, 15000);
   }
 }
 
-/** @param {Response} response @returns {AsyncGenerator<Message>} */
-async function* messages(response) {
-  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).pipeThrough(new TextDecoderStream()).getReader();
+const SILENCE = 20000; // the service gives a sign of life every four seconds
+
+/** A connection that counts as lost when the browser says so, or when nothing is heard for too long. */
+class Line {
+  /** @param {AbortSignal} wanted ends it, too */
+  constructor(wanted) {
+    this.own = new AbortController();
+    this.wanted = wanted;
+    this.end = () => this.own.abort();
+    wanted.addEventListener("abort", this.end);
+    addEventListener("offline", this.end);
+    this.heard();
+  }
+
+  get signal() {
+    return this.own.signal;
+  }
+
+  heard() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.end, SILENCE);
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.wanted.removeEventListener("abort", this.end);
+    removeEventListener("offline", this.end);
+  }
+}
+
+/** What a stream tells now, without waiting for more. @param {string} path @param {AbortSignal} signal @returns {AsyncGenerator<Message>} */
+export async function* told(path, signal) {
+  const response = await request("GET", path, { headers: { Accept: "text/event-stream" }, signal });
+  if (response.status !== 204) yield* messages(response);
+}
+
+/** The bytes behind an address. @param {string} path @param {AbortSignal} [signal] */
+export async function bytes(path, signal) {
+  return new Uint8Array(await (await request("GET", path, { headers: { Accept: "*/*" }, signal })).arrayBuffer());
+}
+
+/** @param {Response} response @param {() => void} [heard] @returns {AsyncGenerator<Message>} */
+async function* messages(response, heard = () => {}) {
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).pipeThrough(/** @type {ReadableWritablePair<string, Uint8Array>} */ (/** @type {unknown} */ (new TextDecoderStream()))).getReader();
   let rest = "";
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
+      heard();
       rest += value;
       for (let end = rest.indexOf("\n\n"); end >= 0; end = rest.indexOf("\n\n")) {
         const message = parse(rest.slice(0, end));
@@ -148,6 +196,7 @@ export function parse(block) {
 function sleep(ms, signal) {
   return new Promise((done) => {
     const timer = setTimeout(done, ms, undefined);
+    addEventListener("online", () => done(undefined), { once: true });
     signal.addEventListener("abort", () => { clearTimeout(timer); done(undefined); }, { once: true });
   });
 }

@@ -1,7 +1,10 @@
 // @ts-check
 /** Small helpers for elements; text is always set as text, never as markup. */
 
-/** @typedef {string | number | Node | null | undefined | false | Child[]} Child */
+/**
+ * @typedef {string | number | Node | null | undefined | false} Leaf
+ * @typedef {Leaf | Leaf[] | Leaf[][]} Child
+ */
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -2,61 +2,67 @@
 /** The page begins here: theme, language, who I am, and which page the address means. */
 
 import { Problem } from "./api.js";
-import { emblem } from "./boards/kit.js";
-import { h, put } from "./dom.js";
-import { LobbyPage } from "./pages/lobby.js";
-import { SignInPage } from "./pages/sign_in.js";
-import { TablePage } from "./pages/table.js";
-import { go, route } from "./router.js";
-import { begin, me, signOut } from "./session.js";
+import { put } from "./dom.js";
+import { route } from "./router.js";
+import { begin } from "./session.js";
+import { bar, paint, theme, trouble } from "./shell.js";
 import { choose, language, say } from "./words/words.js";
 
-/** @typedef {{element: HTMLElement, open: () => Promise<void>, close: () => void}} Page */
+/** @typedef {import("./shell.js").Page} Page */
 
 /** @type {Page | null} */
 let current = null;
 
-/** @param {string} theme */
-function paint(theme) {
-  document.documentElement.dataset.theme = theme;
-  localStorage.setItem("bakufu.theme", theme);
-}
+/** Addresses and their pages; a page is fetched when it is first wanted. @type {[RegExp, (id: string, query: URLSearchParams) => Promise<Page>][]} */
+const PAGES = [
+  [/^\/games\/([\w-]+)$/, async (id, query) => query.has("at")
+    ? new (await import("./pages/replay.js")).ReplayPage(id, query)
+    : new (await import("./pages/table.js")).TablePage(id, query)],
+  [/^\/tournaments$/, async () => new (await import("./pages/competitions.js")).CompetitionsPage("tournaments")],
+  [/^\/ladders$/, async () => new (await import("./pages/competitions.js")).CompetitionsPage("ladders")],
+  [/^\/tournaments\/([\w-]+)$/, async (id) => new (await import("./pages/tournament.js")).TournamentPage(id)],
+  [/^\/ladders\/([\w-]+)$/, async (id) => new (await import("./pages/ladder.js")).LadderPage(id)],
+  [/^\/players\/([\w-]+)$/, async (id) => new (await import("./pages/player.js")).PlayerPage(id)],
+  [/^\/sign-in$/, async () => new (await import("./pages/sign_in.js")).SignInPage()],
+  [/^/, async () => new (await import("./pages/lobby.js")).LobbyPage()],
+];
 
-/** @param {string} path @returns {Page} */
-function pageOf(path) {
+/** @param {string} path @returns {Promise<Page>} */
+async function pageOf(path) {
   const address = new URL(path, location.origin);
-  const game = address.pathname.match(/^\/games\/([\w-]+)$/);
-  if (game) return new TablePage(game[1], address.searchParams);
-  return address.pathname === "/sign-in" ? new SignInPage() : new LobbyPage();
+  for (const [form, make] of PAGES) {
+    const found = address.pathname.match(form);
+    if (found) return make(found[1] ?? "", address.searchParams);
+  }
+  throw new TypeError(path);
 }
 
-function bar() {
-  const dark = document.documentElement.dataset.theme === "dark";
-  return h("header", { class: "top" },
-    h("a", { class: "brand", href: "/", "data-link": true }, emblem("bakufu"), h("strong", {}, say("title"))), h("span", { class: "where" }),
-    h("button", { "aria-pressed": String(dark), onclick: () => { paint(dark ? "light" : "dark"); render(location.pathname + location.search); } }, say("dark")),
-    h("button", { lang: say("languageTag"), onclick: () => { choose(language() === "de" ? "en" : "de"); render(location.pathname + location.search); } }, say("language")),
-    h("a", { class: "button", href: "/docs" }, "API"),
-    me() ? h("button", { onclick: () => signOut().then(() => go("/")) }, `${me().name} - ${say("signOut")}`) : h("a", { class: "button", href: "/sign-in", "data-link": true }, say("signIn")));
-}
+let wanted = 0;
 
 /** @param {string} path */
 async function render(path) {
+  const turn = ++wanted;
   current?.close();
-  const page = pageOf(path);
+  current = null;
+  const again = () => render(location.pathname + location.search);
+  const page = await pageOf(path);
+  if (turn !== wanted) return;
   current = page;
-  put(document.body, page instanceof TablePage ? null : bar(), page.element);
+  document.title = say("title");
+  put(document.body, page.bar === false ? null : bar(new URL(path, location.origin).pathname, again), page.element);
+  scrollTo(0, 0);
   try {
     await page.open();
   } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem;
     if (current !== page) return;
-    put(page.element, h("div", { class: "lobby" }, h("section", { class: "sheet form" }, h("h1", {}, problem.message), h("p", { class: "soft" }, problem.code),
-      h("div", { class: "row" }, h("button", { class: "primary", onclick: () => render(path) }, say("tryAgain")), h("a", { class: "button", href: "/", "data-link": true }, say("home"))))));
+    if (!(problem instanceof Problem)) throw problem;
+    page.close();
+    put(document.body, bar(path, again), page.element);
+    put(page.element, trouble(problem, again));
   }
 }
 
-paint(localStorage.getItem("bakufu.theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
+paint(theme());
 choose(language());
 await begin();
 route(render);

@@ -23,9 +23,9 @@ export async function begin() {
   return account;
 }
 
-/** A new account under a name; the answer holds what is shown only once. @param {string} name */
-export async function signUp(name) {
-  const opened = await send("POST", "/v1/session", { name });
+/** A new account under a name; the answer holds what is shown only once. @param {string} name @param {string} [invitation] where one is needed */
+export async function signUp(name, invitation = "") {
+  const opened = await send("POST", "/v1/session", invitation ? { name, invitation } : { name });
   await begin();
   return opened;
 }

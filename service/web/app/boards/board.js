@@ -33,6 +33,7 @@ export class BoardElement extends HTMLElement {
     /** @type {WeakSet<Element>} */
     this.heard = new WeakSet();
     this.listen(this);
+    this.addEventListener("board-redrawn", () => this.index());
   }
 
   /** Hear what is chosen inside a root, once for each. @param {Element} root */
@@ -49,7 +50,15 @@ export class BoardElement extends HTMLElement {
   show(drawer) {
     this.drawer = drawer;
     this.replaceChildren(drawer.element);
+    new MutationObserver(() => this.fit()).observe(drawer.element, { attributes: true, attributeFilter: ["viewBox"] });
+    this.fit();
     this.index();
+  }
+
+  /** A board is as high as its picture wants, where the page scrolls. */
+  fit() {
+    const box = this.drawer?.element.getAttribute("viewBox")?.split(" ").map(Number);
+    if (box?.length === 4) this.style.setProperty("--ratio", String(box[2] / box[3]));
   }
 
   /** @param {any} view */
@@ -81,15 +90,21 @@ export class BoardElement extends HTMLElement {
         const may = can.has(key);
         element.classList.toggle("can", may);
         element.classList.toggle("chosen", chosen.includes(key));
+        const handle = handleOf(element);
         if (may) {
-          element.setAttribute("role", "button");
-          element.setAttribute("tabindex", "0");
-          element.setAttribute("aria-label", this.nameOf(key));
-        } else if (element.hasAttribute("tabindex")) {
-          for (const name of ["role", "tabindex", "aria-label"]) element.removeAttribute(name);
+          handle.setAttribute("role", "button");
+          handle.setAttribute("tabindex", "0");
+          if (handle !== element || !element.textContent?.trim()) handle.setAttribute("aria-label", this.nameOf(key));
+        } else if (handle.hasAttribute("tabindex")) {
+          for (const name of ["role", "tabindex", "aria-label"]) handle.removeAttribute(name);
         }
       }
     }
+  }
+
+  /** Whether a place can be seen: small pictures leave some out. @param {string} key */
+  shows(key) {
+    return (this.places.get(key) ?? []).some((element) => element.getClientRects().length > 0);
   }
 
   /** Light a place because the list points at it. @param {string[]} keys */
@@ -97,10 +112,15 @@ export class BoardElement extends HTMLElement {
     for (const [key, elements] of this.places) for (const element of elements) element.classList.toggle("lit", keys.includes(key));
   }
 
-  /** @param {EventTarget | null} target */
+  /** The place under a pointer: of several that lie in each other, the innermost that can be chosen or left. @param {EventTarget | null} target */
   placeOf(target) {
-    const element = target instanceof Element ? target.closest("[data-place]") : null;
-    return element?.getAttribute("data-place") ?? null;
+    let first = null;
+    for (let element = target instanceof Element ? target.closest("[data-place]") : null; element; element = element.parentElement?.closest("[data-place]") ?? null) {
+      const key = element.getAttribute("data-place");
+      if (key !== null && (this.can?.has(key) || this.chosen?.includes(key))) return key;
+      first ??= key;
+    }
+    return first;
   }
 
   /** @param {EventTarget | null} target */
@@ -123,8 +143,8 @@ export class BoardElement extends HTMLElement {
 
   /** Enter chooses, arrows go to the nearest place in their direction. @param {KeyboardEvent} event */
   press(event) {
-    const here = document.activeElement;
-    if (!(here instanceof Element) || !here.hasAttribute("data-place")) return;
+    const here = document.activeElement?.closest("[data-place]");
+    if (!here) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       this.pick(here);
@@ -140,7 +160,8 @@ export class BoardElement extends HTMLElement {
     const from = middle(here);
     let best = null;
     let least = Infinity;
-    for (const element of this.querySelectorAll(".place.can")) {
+    const places = [...this.places].filter(([key]) => this.can?.has(key)).flatMap(([, elements]) => elements);
+    for (const element of places) {
       const to = middle(element);
       const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
       const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
@@ -149,8 +170,14 @@ export class BoardElement extends HTMLElement {
         best = element;
       }
     }
-    if (best instanceof SVGElement || best instanceof HTMLElement) best.focus();
+    const handle = best && handleOf(best);
+    if (handle instanceof SVGElement || handle instanceof HTMLElement) handle.focus();
   }
+}
+
+/** What takes the focus of a place: of a drawing its halo, which has a name of its own beside whatever is written there. @param {Element} element */
+function handleOf(element) {
+  return element instanceof SVGElement ? element.querySelector(":scope > .halo.dark") ?? element : element;
 }
 
 /** @param {Element} element */

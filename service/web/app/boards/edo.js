@@ -1,45 +1,49 @@
 // @ts-check
-/** Edo: the road net with its cities, samurai and merchant; beside it what the merchant offers and what is on display. */
+/** Edo: the road net with its cities, samurai and merchant. */
 
-import { h, put, s } from "../dom.js";
-import { language } from "../words/words.js";
-import { GROUND, building, goodIcon, merchant, picture, samurai, wrapped } from "./edo_pieces.js";
-import { boxPath, circlePath, crestIcon, figure, place } from "./kit.js";
+import { put, s } from "../dom.js";
+import { GROUND, building, merchant, picture, samurai } from "./edo_pieces.js";
+import { knowing } from "./edo_tray.js";
+import { boxPath, circlePath, place, redrawn } from "./kit.js";
+
+export { aside, figures, order, tell, tray, where } from "./edo_tray.js";
+
+/** Seats and cards stand between the board and the question. */
+export const middle = true;
 
 const KEY = "#1f1b16";
-const NARROW = 620;
-const WATER = "M-95 40C140 150 250 260 300 300S300 620 340 690 420 900 260 1095M1095 120C900 180 760 250 690 320S620 620 690 700 980 900 1095 930";
+const NARROW = 420;
+const WATER = "M-682-235-95 40C140 150 250 260 300 300S300 620 340 690 420 900 260 1095L-60 1485M1680-60 1095 120C900 180 760 250 690 320S620 620 690 700 980 900 1095 930L1555 1050";
 
 /** @typedef {{id: string, kind: string, neighbours: string[], at: [number, number]}} Space */
-
-/** Names of the pack that is played with, for the rows of seats. @type {Record<string, string>} */
-let known = {};
 
 export class Board {
   /** @param {any} pack */
   constructor(pack) {
     this.pack = pack;
-    known = pack.names;
-    this.side = "";
+    knowing(pack.names);
+    this.narrow = false;
+    /** @type {Map<string, Space>} */
+    this.spaces = new Map();
+    /** @type {Map<string, SVGElement>} */
+    this.yards = new Map();
     /** @type {Record<string, string>} */
     this.drawn = {};
     this.map = s("g");
     this.pieces = s("g", { "pointer-events": "none" });
-    this.aside = s("g");
-    this.element = s("svg", { class: "edo", role: "img" }, land(), this.map, this.pieces, this.aside);
+    this.element = s("svg", { class: "edo", viewBox: "-66 -66 1132 1132" }, land(), this.map, this.pieces);
     this.shape();
     new ResizeObserver(() => this.shape()).observe(this.element);
   }
 
-  /** Cards stand beside the map where there is room; a phone shows them in the tray when they are asked for. */
+  /** A small picture shows colours and pieces, without names of spaces and profits. */
   shape() {
     const narrow = this.element.clientWidth > 0 && this.element.clientWidth < NARROW;
     if (narrow === this.narrow) return;
     this.narrow = narrow;
-    this.element.setAttribute("viewBox", narrow ? "-66 -66 1132 1132" : "-66 -66 1560 1132");
-    this.drawn.aside = "";
     this.drawn.map = "";
     if (this.view) this.update(this.view);
+    redrawn(this.element);
   }
 
   /** Draw a part only when what it shows has changed. @param {string} part @param {any} shows @param {() => void} draw */
@@ -57,15 +61,12 @@ export class Board {
     this.once("map", [view.side, view.cities.map((/** @type {any} */ city) => [city.profit, city.closed])], () => this.drawMap(view));
     for (const city of view.cities) this.once(`city ${city.city}`, [view.side, city.buildings], () => this.drawBuildings(city));
     this.once("pieces", [view.side, view.merchant, view.daimyos.map((/** @type {any} */ daimyo) => daimyo.samurai)], () => this.drawPieces(view));
-    this.once("aside", [view.merchant_card, view.next_merchant_card, view.display, view.fortresses], () => this.drawAside(view));
   }
 
   /** @param {any} view */
   drawMap(view) {
     const board = this.pack.tables.boards.find((/** @type {any} */ one) => one.side === view.side);
-    /** @type {Map<string, Space>} */
     this.spaces = new Map(board.spaces.map((/** @type {Space} */ space) => [space.id, space]));
-    /** @type {Map<string, SVGElement>} */
     this.yards = new Map();
     const cities = new Map(view.cities.map((/** @type {any} */ city) => [city.city, city]));
     put(this.map, ...this.roads(),
@@ -135,7 +136,10 @@ export class Board {
     const cell = capital ? 38 : 33;
     put(yard, ...city.buildings.map((/** @type {any} */ one, /** @type {number} */ index) => {
       const at = cellAt(space, capital, index);
-      return building(one.kind, one.owner, at.x + cell / 2, at.y + cell / 2, cell / 33);
+      const piece = building(one.kind, one.owner, at.x + cell / 2, at.y + cell / 2, cell / 33);
+      piece.dataset.piece = `${one.kind}-${one.owner}`;
+      piece.dataset.at = city.city;
+      return piece;
     }));
   }
 
@@ -146,46 +150,17 @@ export class Board {
     for (const daimyo of view.daimyos) for (const space of daimyo.samurai) (standing[space] ??= []).push(daimyo.seat);
     const drawn = Object.entries(standing).flatMap(([id, seats]) => seats.map((seat, index) => {
       const [x, y] = this.spaces.get(id)?.at ?? [0, 0];
-      if (this.yards.has(id)) return samurai(seat, x - 78 + (index % 5) * 36, y - 96 - Math.floor(index / 5) * 40 + (y < 60 ? 196 : 0));
-      return samurai(seat, x + 38 + (index % 3) * 32, y - 30 + Math.floor(index / 3) * 44);
+      const piece = this.yards.has(id)
+        ? samurai(seat, x - 78 + (index % 5) * 36, y - 96 - Math.floor(index / 5) * 40 + (y < 60 ? 196 : 0))
+        : samurai(seat, x + (x > 900 ? -38 : 38) + (index % 3) * (x > 900 ? -32 : 32), y - 30 + Math.floor(index / 3) * 44);
+      piece.dataset.at = id;
+      return piece;
     }));
     const [x, y] = this.spaces.get(view.merchant)?.at ?? [0, 0];
     const figure = merchant();
+    figure.dataset.at = view.merchant;
     figure.setAttribute("transform", `translate(${x + (this.yards.has(view.merchant) ? (x > 800 ? -128 : 132) : x > 900 ? -52 : -50)} ${y + 44}) scale(1.25)`);
     put(this.pieces, ...drawn, figure);
-  }
-
-  /** @param {any} view */
-  drawAside(view) {
-    const names = { en: ["Merchant now", "Next round", "Last round"], de: ["Händler jetzt", "Nächste Runde", "Letzte Runde"] }[language()];
-    const cards = [
-      { title: names[0], text: this.pack.texts[`merchant-card.${view.merchant_card}`] ?? "" },
-      { title: view.next_merchant_card ? names[1] : names[2], text: this.pack.texts[`merchant-card.${view.next_merchant_card}`] ?? "" },
-      ...view.display.map((/** @type {string} */ id) => ({ key: `card:${id}`, title: this.name("card", id), text: this.actions(id) })),
-      ...this.pack.tables.buildings.map((/** @type {any} */ one) => ({
-        key: `building:${one.kind}`, title: this.name("building", one.kind), text: (this.pack.texts[`building.${one.kind}`] ?? "").split(". ")[0], kind: one.kind,
-      })),
-    ];
-    put(this.aside, ...(this.narrow ? [] : cards.map((card, index) => this.card(card, 1088 + (index % 2) * 204, -58 + Math.floor(index / 2) * 222))));
-  }
-
-  /** @param {string} id */
-  actions(id) {
-    const row = [...this.pack.tables.base_cards, ...this.pack.tables.special_cards].find((card) => card.id === id);
-    return (row?.actions ?? []).map((/** @type {string} */ action) => this.name("action", action)).join(" / ");
-  }
-
-  /** @param {{key?: string, title: string, text: string, kind?: string}} card @param {number} x @param {number} y */
-  card(card, x, y) {
-    const [width, height, size] = [196, 214, 19];
-    const inside = [
-      s("rect", { x, y, width, height, rx: 5, fill: "#fbf6ea", stroke: KEY, "stroke-width": 2 }),
-      s("rect", { x, y, width, height: 9, rx: 4, fill: "#22406b" }),
-      text(x + 12, y + 20 + size, card.title, Math.min(size + 1, Math.floor((width - 20) / (0.58 * card.title.length))), { "font-weight": 700 }),
-      ...wrapped(card.text, Math.floor((width - 20) / (size * 0.5)), 6).map((line, index) => text(x + 12, y + 30 + size * (2.1 + 1.2 * index), line, size - 1, { fill: "#5c5344" })),
-      card.kind && building(card.kind, null, x + width - 30, y + height - 30, 1.6),
-    ];
-    return card.key ? place(card.key, boxPath(x - 3, y - 3, width + 6, height + 6), {}, ...inside) : s("g", {}, ...inside);
   }
 
   /** @param {string} kind @param {string} id */
@@ -208,56 +183,8 @@ function text(x, y, words, size, more = {}) {
 
 function land() {
   return s("g", {},
-    s("defs", {}, s("radialGradient", { id: "edo-land", r: ".75" },
+    s("defs", {}, s("radialGradient", { id: "edo-land", gradientUnits: "userSpaceOnUse", cx: 500, cy: 500, r: 850 },
       s("stop", { offset: 0, "stop-color": "#f2e6c9" }), s("stop", { offset: ".6", "stop-color": "#dcd6ae" }), s("stop", { offset: 1, "stop-color": "#b7c59b" }))),
-    s("rect", { x: -66, y: -66, width: 1132, height: 1132, fill: "url(#edo-land)", stroke: KEY, "stroke-width": 3 }),
-    s("svg", { x: -66, y: -66, width: 1132, height: 1132, viewBox: "-66 -66 1132 1132" },
-      s("path", { d: WATER, fill: "none", stroke: "#b9cfd4", "stroke-width": 46, opacity: 0.8 })));
-}
-
-const WORDS = {
-  en: { round: "Round", of: "of", plan: "plan", walk: "card", wages: "wages", set: "set-up", officials: "officials", houses: "houses left", none: "no official" },
-  de: { round: "Runde", of: "von", plan: "Planung", walk: "Karte", wages: "Lohn", set: "Aufbau", officials: "Beamte", houses: "Häuser übrig", none: "kein Beamter" },
-};
-
-/** What an opponent looks at most. @param {any} view @param {number} seat @returns {Node[]} */
-export function figures(view, seat) {
-  const daimyo = view.daimyos?.[seat];
-  if (!daimyo) return [];
-  const words = WORDS[language()];
-  const goods = ["points", "ryo", "rice", "wood", "stone"].map((good) => h("span", {}, goodIcon(good), h("b", {}, daimyo[good] ?? "?")));
-  const slots = daimyo.plan.map((/** @type {any} */ slot, /** @type {number} */ index) =>
-    (slot.revealed ? h("span", { class: "soft" }, `${index + 1}: ${known[`action.${slot.action}`] ?? slot.action} ${(slot.own ?? 0) + (slot.neutral ?? 0)}`) : null));
-  return [...goods, figure(words.officials, `${daimyo.officials}+${daimyo.neutrals}`), figure(words.houses, daimyo.houses), ...slots.filter(Boolean)];
-}
-
-/** The viewer's plan and cards; sets and actions are places while they are chosen. @param {any} view @param {number} seat @param {any} pack @returns {Node[]} */
-export function tray(view, seat, pack) {
-  const daimyo = view.daimyos?.[seat];
-  if (!daimyo) return [];
-  const words = WORDS[language()];
-  const name = (/** @type {string} */ kind, /** @type {string} */ id) => pack.names[`${kind}.${id}`] ?? id;
-  const rows = new Map([...pack.tables.base_cards, ...pack.tables.special_cards].map((card) => [card.id, card]));
-  const slots = daimyo.plan.map((/** @type {any} */ slot) => h("article", { class: "card" },
-    h("span", { class: "soft small" }, slot.card ? name("card", slot.card) : "-"),
-    h("p", {}, h("b", {}, slot.action ? name("action", slot.action) : "")),
-    slot.action ? (slot.own || slot.neutral ? Array.from({ length: slot.own ?? 0 }, () => crestIcon(seat)) : h("span", { class: "soft small" }, words.none)) : null,
-    slot.neutral ? ` +${slot.neutral}` : null));
-  /** @type {(kind: string, id: string, text: string) => Node} */
-  const choice = (kind, id, text) => h("article", { class: "card place", "data-place": `${kind}:${id}` }, h("b", {}, name(kind, id)), h("p", { class: "small" }, text));
-  if (view.ask === "edo.set") return [h("div", { class: "cards" }, ...pack.tables.resource_sets.map((/** @type {any} */ set) => choice("set", set.id, pack.texts[`set.${set.id}`])))];
-  if (view.ask === "edo.build") return [h("div", { class: "cards" }, ...pack.tables.buildings.map((/** @type {any} */ one) => choice("building", one.kind, pack.texts[`building.${one.kind}`])))];
-  if (view.ask === "edo.develop") return [h("div", { class: "cards" }, ...view.display.map((/** @type {string} */ id) => choice("card", id, pack.texts[`card.${id}`])))];
-  const hand = daimyo.cards.map((/** @type {string} */ id) => h("article", { class: "card place", "data-place": `card:${id}` },
-    h("b", {}, name("card", id)),
-    h("ul", { class: "small plain" }, ...(rows.get(id)?.actions ?? []).map((/** @type {string} */ action) => h("li", { class: "place", "data-place": `action:${action}`, title: pack.texts[`action.${action}`] }, name("action", action))))));
-  return [h("div", { class: "cards" }, ...(daimyo.answers ? slots : []), ...(view.ask === "edo.plan" ? hand : []))];
-}
-
-/** Round and phase in words. @param {any} view @returns {string} */
-export function where(view) {
-  const words = WORDS[language()];
-  const rounds = view.round + view.merchant_cards_left;
-  const phase = { "edo.plan": words.plan, "edo.wages": words.wages, "edo.set": words.set, "edo.home": words.set }[/** @type {string} */ (view.ask)];
-  return `${words.round} ${view.round} ${words.of} ${rounds} · ${phase ?? (view.turn ? `${words.walk} ${view.turn.slot + 1}` : "")}`;
+    s("rect", { x: -700, y: -700, width: 2400, height: 2400, fill: "url(#edo-land)" }),
+    s("path", { d: WATER, fill: "none", stroke: "#b9cfd4", "stroke-width": 46, opacity: 0.8 }));
 }

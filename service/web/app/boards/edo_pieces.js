@@ -30,13 +30,13 @@ export function picture(kind) {
 
 /** @param {number} seat @param {number} x @param {number} y */
 export function samurai(seat, x, y) {
-  return s("g", { transform: `translate(${x} ${y}) scale(1.2)`, "data-samurai": seat },
+  return s("g", { transform: `translate(${x} ${y}) scale(1.2)`, "data-samurai": seat, "data-piece": `samurai-${seat}` },
     shape("M0-26 15-12H9L12 16H-12L-9-12H-15Z", `var(--seat-${seat})`, 2.6),
     s("g", { transform: "translate(0 2) scale(.75)" }, crestMark(seat)));
 }
 
 export function merchant() {
-  return s("g", { "data-merchant": true },
+  return s("g", { "data-merchant": true, "data-piece": "merchant" },
     shape("M-12-6H12L16 20H-16Z", "#7a4a1f", 2.4), shape("M8-2h16v18H8Z", "#c79a3b"), shape("M0-27 22-8Q0-3-22-8Z", "#e8cf7a", 2.4));
 }
 
@@ -62,16 +62,4 @@ export function goodIcon(good) {
     points: () => [shape("M0-9 2.600-3 9-2.600 4 1.600 5.800 8 0 4.400-5.800 8-4 1.600-9-2.600-2.600-3Z", "#a8321a", 1)],
   }[/** @type {"ryo"} */ (good)];
   return s("svg", { class: "good", viewBox: "-11 -11 22 22", width: 16, height: 16, role: "img", "aria-label": good }, ...drawn());
-}
-
-/** Break a text into lines of so many letters. @param {string} text @param {number} letters @param {number} most */
-export function wrapped(text, letters, most) {
-  /** @type {string[]} */
-  const lines = [];
-  for (const word of text.split(" ")) {
-    const last = lines[lines.length - 1];
-    if (last !== undefined && last.length + word.length < letters) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]} ...`] : lines;
 }

@@ -1,22 +1,15 @@
 // @ts-check
 /** The map of Ikusa: who owns which province, where forces and armies stand, which battles are declared. */
 
-import { h, put, s } from "../dom.js";
-import { language } from "../words/words.js";
-import { KINDS, arrow, arrowHead, banner, counts, force, fuji, text, works } from "./ikusa_pieces.js";
-import { boxPath, crest, figure, place } from "./kit.js";
+import { put, s } from "../dom.js";
+import { KINDS, arrow, arrowHead, banner, force, fuji, works } from "./ikusa_pieces.js";
+import { boxPath, place } from "./kit.js";
+
+export { aside, figures, order, tell, tray, where } from "./ikusa_tray.js";
 
 const KEY = "#1f1b16";
 /** A piece is in nobody's way: it takes clicks only while it can be chosen itself. */
 const PIECE = "place piece";
-const BINS = ["build", "turn", "ninja", "ronin", "levy"];
-const SAID = {
-  en: { provinces: "provinces", koku: "koku", daimyos: "daimyos", lost: "lost", lying: "daimyo assassinated", round: "Round", of: "of" },
-  de: { provinces: "Provinzen", koku: "Koku", daimyos: "Daimyos", lost: "verloren", lying: "Daimyo ermordet", round: "Runde", of: "von" },
-};
-/** @param {keyof typeof SAID.en} key */
-const say = (key) => SAID[language()][key];
-
 /** @param {any} pack @param {string} kind @param {string | number} id */
 const named = (pack, kind, id) => pack.names?.[`${kind}.${id}`] ?? String(id);
 
@@ -31,10 +24,11 @@ export class Board {
     /** @type {Map<string, any>} */
     this.provinces = new Map();
     this.pieces = new Map();
+    this.battles = "";
     const lands = Object.entries(drawing.shapes).map(([key, path]) => ({ id: key.split(":")[1], path: String(path) }));
     const coast = lands.map((land) => land.path).join("");
     const [left, top, width, height] = drawing.box;
-    this.element = s("svg", { viewBox: drawing.box.join(" "), role: "application", preserveAspectRatio: "xMidYMid meet" },
+    this.element = s("svg", { viewBox: drawing.box.join(" "), preserveAspectRatio: "xMidYMid meet" },
       s("defs", {}, arrowHead("ikusa-arrow-key", KEY), arrowHead("ikusa-arrow", "#a8321a"),
         s("linearGradient", { id: "ikusa-sea", x1: 0, y1: 0, x2: 0, y2: 1 },
           ...[[0, "#7fa6b8"], [0.18, "#b9cfd4"], [0.8, "#d3dfdf"], [1, "#a9c3cb"]].map(([offset, colour]) => s("stop", { offset, "stop-color": colour })))),
@@ -62,27 +56,28 @@ export class Board {
     this.works = s("g", { "pointer-events": "none" });
     this.banners = s("g", {});
     this.arrows = s("g", { opacity: 0.92, "pointer-events": "none" });
-    this.corner = `translate(${left + 40} ${top + 60})`;
-    this.legend = s("g", { transform: this.corner });
     for (const { id } of lands) {
       const [x, y] = drawing.points[`name:${id}`];
-      this.names.append(s("text", { x, y: y + 7, "font-size": 21, "text-anchor": "middle", fill: KEY }, named(pack, "province", id).replace(/ \(.*/, "")));
+      this.names.append(s("text", { x, y: y + 7, "text-anchor": "middle", fill: KEY }, named(pack, "province", id).replace(/ \(.*/, "")));
     }
     const { lake, marsh } = drawing.notes;
     const water = [lake, marsh].map((path) => s("path", { d: path, fill: "#a9c6d6", stroke: "#22406b", "stroke-width": 2, "pointer-events": "none" }));
     this.element.append(ground, ...this.borders.map((/** @type {any} */ border) => border.line), ...water, fuji(drawing.points["mountain:fuji"]),
-      this.names, this.arrows, this.works, this.forces, this.banners, this.legend);
+      this.names, this.arrows, this.works, this.forces, this.banners);
     if (typeof ResizeObserver !== "undefined") {
       new ResizeObserver(() => this.detail(this.element.clientWidth)).observe(this.element);
     }
   }
 
-  /** On a phone colours, fronts and large banners; forces and names where there is room. @param {number} width */
-  detail(width) {
-    const small = width > 0 && width < 420;
-    this.names.style.display = this.forces.style.display = small ? "none" : "";
+  /** On a phone colours, fronts and large banners; forces and names where there is room or one looks closer. @param {number} width @param {number} [scale] */
+  detail(width, scale = 1) {
+    const small = width > 0 && width * scale < 420;
+    const [, , broad, high] = this.pack.drawing.box;
+    const drawn = Math.min(width, (this.element.clientHeight || width) * broad / high);
+    this.names.style.display = drawn * scale < 740 ? "none" : "";
+    this.names.setAttribute("font-size", String(Math.min(25, Math.max(21, 9 * broad / Math.max(drawn, 1)))));
+    this.forces.classList.toggle("small", small);
     for (const piece of this.banners.querySelectorAll(".banner")) piece.setAttribute("transform", small ? "scale(2)" : "");
-    this.legend.setAttribute("transform", small ? `${this.corner} scale(2)` : this.corner);
     this.small = small;
   }
 
@@ -92,7 +87,6 @@ export class Board {
     this.drawForces(view);
     this.drawArmies(view);
     this.drawBattles(view);
-    put(this.legend, ...view.colours.map((/** @type {any} */ colour, /** @type {number} */ number) => this.row(colour, number)));
   }
 
   /** @param {any} view */
@@ -120,8 +114,8 @@ export class Board {
       const regular = KINDS.slice(0, 4).reduce((sum, kind) => sum + (units[kind] ?? 0), 0);
       const ronin = (units.ronin ?? 0) + hidden;
       const [x, y] = this.pack.drawing.points[`province:${id}`];
-      this.keep(`force:${id}`, `${owner},${regular},${ronin}`, this.forces, () => owner === null || !regular ? null
-        : place(`formation:${id}`, boxPath(-25, -17, 50, 34), { class: PIECE, transform: `translate(${x} ${y + 6})` }, force(owner, regular, ronin)));
+      this.keep(`force:${id}`, `${owner},${regular},${ronin}`, this.forces, () => owner === null ? null
+        : place(`formation:${id}`, boxPath(-25, -17, 50, 34), { class: regular ? PIECE : `${PIECE} ghost`, transform: `translate(${x} ${y + 6})`, "data-piece": regular ? `force-${owner}` : null, "data-at": id }, force(owner, regular, ronin)));
       this.keep(`work:${id}`, work, this.works, () => work ? s("g", { transform: `translate(${x - 4} ${y - 13}) scale(.82)` }, works(work)) : null);
     }
   }
@@ -137,7 +131,7 @@ export class Board {
           if (!where) return null;
           const [x, y] = this.pack.drawing.points[`army:${where}`];
           const piece = s("g", { class: "banner", transform: this.small ? "scale(2)" : "" }, banner(number, code, army));
-          const at = { transform: `translate(${x} ${y})` };
+          const at = { transform: `translate(${x} ${y})`, "data-piece": `army-${number}-${code}`, "data-at": where };
           if (!mine) return s("g", { ...at, "pointer-events": "none" }, piece);
           const frame = boxPath(-18, -33, 36, 58);
           const ground = () => s("path", { d: frame, fill: "transparent" });
@@ -165,14 +159,6 @@ export class Board {
     }));
   }
 
-  /** @param {any} colour @param {number} number */
-  row(colour, number) {
-    const y = number * 54;
-    return place(`colour:${number}`, boxPath(-24, y - 24, 150, 48), {},
-      s("rect", { x: -24, y: y - 24, width: 150, height: 48, rx: 8, fill: "#fbf6ea", opacity: colour.eliminated ? 0.4 : 0.85 }),
-      crest(number, 0, y, 18), text(72, y + 10, colour.eliminated ? "–" : colour.provinces.length, 28));
-  }
-
   /** A piece is drawn anew only if what it shows has changed. @param {string} key @param {string} shows @param {Element} layer @param {() => Element | null} draw */
   keep(key, shows, layer, draw) {
     const known = this.pieces.get(key);
@@ -195,41 +181,4 @@ function broaden(land) {
 /** @param {string} d @param {any} width @param {any} colour */
 function outline(d, width, colour) {
   return s("path", { d, fill: "none", stroke: colour, "stroke-width": width, "stroke-linejoin": "round" });
-}
-
-/** Provinces, koku and daimyos of a seat, by colour. @param {any} view @param {number} seat @returns {Node[]} */
-export function figures(view, seat) {
-  return view.colours.flatMap((/** @type {any} */ colour) => colour.seat !== seat ? [] : [
-    figure(`/ ${view.goal} ${say("provinces")}`, colour.provinces.length),
-    figure(say("koku"), colour.koku),
-    figure(say("daimyos"), Object.values(colour.armies).filter((/** @type {any} */ army) => army.daimyo === "standing").length),
-  ]);
-}
-
-/** Armies, tray and bins of the viewer. @param {any} view @param {number | null} seat @param {any} pack @returns {Node[]} */
-export function tray(view, seat, pack) {
-  if (seat === null || seat === undefined) return [];
-  /** @param {string} kind @param {string | number} id @param {...any} inside */
-  const card = (kind, id, ...inside) => h("article", { class: "card place", "data-place": `${kind}:${id}` }, ...inside);
-  const unit = (/** @type {string} */ kind) => named(pack, "unit", kind);
-  return view.colours.flatMap((/** @type {any} */ colour, /** @type {number} */ number) => {
-    if (colour.seat !== seat) return [];
-    const armies = Object.entries(colour.armies).map(([code, army]) => {
-      const { place: where, daimyo, units, hidden, level } = /** @type {any} */ (army);
-      const state = daimyo === "lost" ? say("lost") : daimyo === "lying" ? say("lying") : where ? `${named(pack, "province", where)} · ${level}` : "";
-      return card("army", code, h("b", {}, `${named(pack, "army", code)} `), state, h("div", {}, ...counts({ ...units, ronin: (units.ronin ?? 0) + hidden }, unit)));
-    });
-    const left = KINDS.map((kind) => card("unit", kind, unit(kind), kind === "ronin" ? "" : ` ${colour.tray[kind]}`));
-    const bins = BINS.map((bin) => card("bin", bin, named(pack, "bin", bin), ` ${colour.bins?.[bin] ?? "–"}`));
-    const packages = view.action !== "levy" ? [] : (pack.tables.packages ?? []).map((/** @type {any} */ row) => card("package", row.id, named(pack, "package", row.id)));
-    const markers = view.action !== "turn-order" ? [] : view.colours.map((/** @type {any} */ _, /** @type {number} */ n) => card("marker", n + 1, named(pack, "marker", n + 1)));
-    const parts = !view.battle ? [] : ["army", "force"].map((part) => card("part", part, named(pack, "part", part)));
-    return [h("div", { class: "cards" }, h("article", { class: "card" }, h("b", {}, named(pack, "colour", number))), ...packages, ...markers, ...parts, ...armies, ...left, ...bins)];
-  });
-}
-
-/** Round and phase in words. @param {any} view @param {any} pack */
-export function where(view, pack) {
-  const now = view.turn ? `${named(pack, "colour", view.turn.colour)}, ${named(pack, "phase", view.turn.phase)}` : named(pack, "action", view.action);
-  return view.round ? `${say("round")} ${view.round} ${say("of")} ${view.max_rounds} · ${now}` : now;
 }

@@ -29,9 +29,11 @@ export function crestIcon(seat) {
   return s("svg", { class: "crest", viewBox: "-14 -14 28 28", role: "img", "aria-label": `${seat + 1}` }, crest(seat, 0, 0));
 }
 
-/** @param {string} title */
+const EMBLEMS = new Set(["edo", "ikusa", "yedo", "yokohama"]);
+
+/** The emblem of a title; a title that has none goes under that of the house. @param {string} title */
 export function emblem(title) {
-  return h("img", { src: `/web/emblems/${title}.svg`, alt: "" });
+  return h("img", { src: `/web/emblems/${EMBLEMS.has(title) ? title : "bakufu"}.svg`, alt: "" });
 }
 
 /**
@@ -63,4 +65,9 @@ export function boxPath(x, y, width, height) {
 /** A number and what it counts, for the rows of seats. @param {string} label @param {string | number} value */
 export function figure(label, value) {
   return h("span", {}, h("b", {}, value), " ", label);
+}
+
+/** Say that a drawing has got another shape by itself, so that its places are looked for anew. @param {SVGElement} drawing */
+export function redrawn(drawing) {
+  drawing.dispatchEvent(new CustomEvent("board-redrawn", { bubbles: true }));
 }

@@ -2,10 +2,10 @@
 /** Yedo: seven districts around the ring of the Watch Patrol; event, auctions, player order and decks in its middle. */
 
 import { put, s } from "../dom.js";
-import { boxPath, circlePath, crest, place } from "./kit.js";
+import { boxPath, circlePath, crest, place, redrawn } from "./kit.js";
 import { BACKS, KEY, PAPER, ROOFS, coin, disciple, lantern, short, text } from "./yedo_pieces.js";
 
-export { figures, tray } from "./yedo_tray.js";
+export { figures, order, tray } from "./yedo_tray.js";
 
 /** @typedef {[number, number, number, number]} Box left, top, width, height */
 
@@ -24,7 +24,7 @@ const NARROW_RING = [[60, 66], [195, 52], [330, 66], [330, 350], [195, 368], [60
 /** @type {Record<string, [number, number]>} */
 const POSTS = { GA: [304, 182], CA: [523, 172], TE: [742, 182], MK: [758, 345], RL: [688, 440], HA: [356, 440], TV: [288, 345] };
 /** @type {Record<string, [number, number]>} */
-const NARROW_POSTS = { CA: [195, 88], GA: [162, 102], TE: [228, 102], TV: [162, 194], MK: [228, 194], HA: [162, 286], RL: [228, 286] };
+const NARROW_POSTS = { CA: [195, 88], GA: [162, 102], TE: [228, 102], TV: [162, 194], MK: [228, 194], HA: [181, 322], RL: [209, 322] };
 /** @type {Record<string, string>} */
 const LETTERS = { "CA-S": "S", "CA-K1": "K", "CA-K2": "K", "CA-B1": "1", "CA-B2": "2", "CA-B3": "3" };
 const CATEGORIES = ["action", "bonus", "weapon", "annex", "geisha", "disciple", "mission"];
@@ -208,7 +208,7 @@ class Layout {
   /** @param {string} id @param {number} x @param {number} y @param {number} width */
   category(id, x, y, width) {
     const label = (this.pack.names[`category.${id}`] ?? id).replace(/^(the|die) | (category|Kategorie)$/g, "").replace(/karten$/, "k.");
-    const drawn = text(x + 4, y + 12, label, this.wide ? 12 : 11, { fill: KEY });
+    const drawn = text(x + 4, y + 12, label, this.wide ? (width < 60 ? 10.5 : 12) : 11, { fill: KEY });
     const found = thin(place(`category:${id}`, boxPath(x, y, width, 16), {}, s("rect", { x, y, width, height: 16, fill: "transparent" }), drawn));
     this.auctions.set(id, found);
     return found;
@@ -257,7 +257,9 @@ class Layout {
       const seat = taken.get(id) ?? null;
       if (seat !== space.seat) {
         space.seat = seat;
-        put(space.group, seat === null ? null : disciple(seat, space.r / 17));
+        const piece = seat === null ? null : disciple(seat, space.r / 17);
+        if (piece) Object.assign(piece.dataset, { piece: `disciple-${seat}`, at: id });
+        put(space.group, piece);
       }
     }
   }
@@ -317,7 +319,7 @@ export class Board {
     this.wide = new Layout(pack, true);
     this.narrow = new Layout(pack, false);
     this.element = s("svg", { preserveAspectRatio: "xMidYMid meet" },
-      s("defs", {}, s("linearGradient", { id: "dusk", x1: 0, y1: 0, x2: 0, y2: 1 },
+      s("defs", {}, s("linearGradient", { id: "dusk", gradientUnits: "userSpaceOnUse", x1: 0, y1: 0, x2: 0, y2: 520 },
         ...[["0", "#8d7fa3"], [".22", "#d9b9a6"], [".55", "#e9dec5"], ["1", "#dcd2b4"]].map(([offset, colour]) => s("stop", { offset, "stop-color": colour })))),
       s("rect", { x: -600, y: -600, width: 2400, height: 2400, fill: "url(#dusk)" }), this.wide.group);
     this.layout = this.wide;
@@ -333,7 +335,7 @@ export class Board {
     this.layout.group.replaceWith(layout.group);
     this.layout = layout;
     if (this.view) this.update(this.view);
-    this.element.dispatchEvent(new CustomEvent("board-redrawn", { bubbles: true }));
+    redrawn(this.element);
   }
 
   /** @param {any} view */
@@ -341,6 +343,12 @@ export class Board {
     this.view = view;
     this.layout.update(view);
   }
+}
+
+/** Who stands on a space, in words. @param {any} view @param {string} kind @param {string} id @param {any} _pack @param {string[]} names */
+export function tell(view, kind, id, _pack, names) {
+  const clan = kind === "place" ? view.clans.find((/** @type {any} */ one) => one.out.includes(id)) : null;
+  return clan ? names[clan.seat] : "";
 }
 
 /** Round and phase in words. @param {any} view @param {any} pack */

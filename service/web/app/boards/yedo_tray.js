@@ -1,24 +1,30 @@
 // @ts-check
 /** Beside the board of Yedo: what rivals have, and the viewer's secrets with what each mission lacks. */
 
-import { h } from "../dom.js";
-import { figure } from "./kit.js";
-import { BACKS, KEY, ROOFS, chip, gains, short, styled } from "./yedo_pieces.js";
+import { h, s } from "../dom.js";
+import { BACKS, KEY, ROOFS, chip, disciple, gains, short, styled } from "./yedo_pieces.js";
+
+/** Clans in player order. @param {any} view @returns {number[]} */
+export function order(view) {
+  return view.order ?? [];
+}
 
 /** What an opponent looks at most. @param {any} view @param {number} seat @returns {Node[]} */
 export function figures(view, seat) {
   const clan = view.clans[seat];
   if (!clan) return [];
+  const people = [...Array(clan.home).fill(1), ...clan.out.map(() => 0.35)];
   const found = [
-    figure(short("prestige"), clan.prestige), figure("Mon", clan.mon), figure(short("geisha"), clan.geisha),
-    figure(short("home"), clan.home), figure(short("out"), clan.out.length), figure(short("done"), clan.completed.length),
-    figure(short("held"), clan.actions.size + clan.bonuses.size),
-  ];
-  if (clan.blessed) found.push(h("span", {}, short("blessed")));
-  found.push(h("span", { "data-place": `seat:${seat}` }, ...clan.mission_colours.map((/** @type {string} */ colour) =>
-    styled(h("i", { title: colour }), `display:inline-block;width:9px;height:13px;margin-right:2px;border:1px solid ${KEY};background:${BACKS[colour]}`))));
-  const things = [...clan.weapons, ...clan.annexes];
-  if (things.length) found.push(h("span", {}, things.join(" ")));
+    h("span", {}, h("b", { "data-count": `prestige-${seat}` }, clan.prestige), " PP"),
+    h("span", {}, h("b", { "data-count": `mon-${seat}` }, clan.mon), " Mon"),
+    h("span", { class: "extra" }, h("b", { "data-count": `geisha-${seat}` }, clan.geisha), ` ${short("geisha")}`),
+    clan.blessed && h("span", { class: "tag extra", title: short("blessed") }, short("blessed")),
+    h("span", { role: "img", "aria-label": `${clan.home} ${short("home")}, ${clan.out.length} ${short("out")}` }, ...people.map((opacity) =>
+      s("svg", { width: 13, height: 16, viewBox: "-15 -20 30 36", opacity, "aria-hidden": "true" }, disciple(seat, 1)))),
+    h("span", { class: "backs place", "data-place": `seat:${seat}`, role: "img", "aria-label": clan.mission_colours.join(", ") }, ...clan.mission_colours.map((/** @type {string} */ colour) => styled(h("i", { title: colour }), `background:${BACKS[colour]}`))),
+    h("span", { class: "note extra" }, `${short("done")} ${clan.completed.length} · ${short("held")} ${clan.actions.size + clan.bonuses.size}`),
+    ...[...clan.weapons, ...clan.annexes].map((code) => h("span", { class: "tag extra" }, code)),
+  ].filter((part) => part instanceof Node);
   return found;
 }
 
@@ -35,8 +41,8 @@ export function tray(view, seat, pack) {
   const chips = (/** @type {string} */ codes) =>
     styled(h("p", { class: "small" }, ...codes.split(" ").filter(Boolean).map((code) => chip(code, clan, pack))), "display:flex;flex-wrap:wrap;gap:3px;margin:3px 0");
   const missions = clan.missions.known.map((/** @type {string} */ id) => card(`mission:${id}`, pack.names[`mission.${id}`], BACKS[rows[id].colour],
-    chips(rows[id].needs), h("p", { class: "small" }, `${short("gives")} ${gains(rows[id].reward)}`),
-    h("p", { class: "small soft" }, `${short("bonus")}: ${gains(rows[id].bonus_reward)}`), chips(rows[id].bonus_needs)));
+    h("div", { class: "place", "data-place": `card:${id}` }, chips(rows[id].needs), h("p", { class: "small" }, h("b", {}, `${short("gives")} ${gains(rows[id].reward)}`)),
+      h("div", { class: "bonus small soft" }, `${short("bonus")} ${gains(rows[id].bonus_reward)}: `, chips(rows[id].bonus_needs)))));
   const cards = [...clan.actions.known, ...clan.bonuses.known].map((/** @type {string} */ id) =>
     card(`card:${id}`, pack.names[`card.${id}`], id.startsWith("A") ? BACKS.action : BACKS.bonus, h("p", { class: "small" }, pack.texts[`card.${id}`])));
   const weapons = clan.weapons.map((/** @type {string} */ id) => card(`card:${id}`, pack.names[`weapon.${id}`], BACKS.weapon));

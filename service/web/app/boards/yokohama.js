@@ -1,19 +1,17 @@
 // @ts-check
-/** Yokohama: the town in staggered rows, the boards of Church and Customs, orders, technologies, achievements. */
+/** Yokohama: the town in staggered rows, the boards of Church and Customs, orders and technologies. */
 
-import { h, put, s } from "../dom.js";
-import { language } from "../words/words.js";
-import { boxPath, crest, figure, place } from "./kit.js";
-import { FLAG, KEY, amounts, assistants, good, goodIcon, house, president, shop, station, text, wrapped } from "./yokohama_pieces.js";
+import { put, s } from "../dom.js";
+import { boxPath, place, redrawn } from "./kit.js";
+import { FLAG, KEY, amounts, assistants, good, house, president, shop, station, text, wrapped } from "./yokohama_pieces.js";
+import { deckWord } from "./yokohama_tray.js";
+
+export { aside, figures, order, tell, tray, where } from "./yokohama_tray.js";
 
 const NARROW = 620;
-const WIDE_SIZE = { box: [1046, 746], tile: [166, 102], gap: 8, cards: [82, 94, 68], spaces: 250, title: 12.5 };
-const PHONE_SIZE = { box: [390, 404], tile: [60, 58], gap: 4, cards: [31, 38, 26], spaces: 91, title: 8.5 };
+const WIDE_SIZE = { box: [1046, 690], tile: [166, 102], gap: 8, cards: [82, 94, 68], spaces: 250, title: 12.5 };
+const PHONE_SIZE = { box: [390, 360], tile: [60, 58], gap: 4, cards: [31, 38, 26], spaces: 91, title: 8.5 };
 const GROUND = { production: "#3d6b3f", commercial: "#22406b", canal: "#6f97a8" };
-const WORDS = {
-  en: { round: "Round", last: "last round", deck: "in the deck", power: "power", hand: "in hand", store: "stored", orders: "orders", fulfilled: "fulfilled", known: "technologies", goods: "Your goods and pieces", first: "first", later: "later", agents: "Agents left", steps: { additional: "Additional actions", placement: "Placement", movement: "Movement", recall: "Calling back", action: "Area action", exchanges: "Chinatown", offering: "Church or Customs", orders: "Orders", research: "Technology", items: "Warehouse", station: "Station", goods: "Goods", moves: "Moves" } },
-  de: { round: "Runde", last: "letzte Runde", deck: "im Stapel", power: "Stärke", hand: "auf der Hand", store: "im Lager", orders: "Aufträge", fulfilled: "erfüllt", known: "Technologien", goods: "Deine Waren und Figuren", first: "zuerst", later: "später", agents: "Agenten übrig", steps: { additional: "Zusatzaktionen", placement: "Setzen", movement: "Bewegung", recall: "Zurückrufen", action: "Gebietsaktion", exchanges: "Chinatown", offering: "Kirche oder Zoll", orders: "Aufträge", research: "Technologie", items: "Lager", station: "Bahnhof", goods: "Waren", moves: "Versetzen" } },
-};
 
 /** @param {any[]} rows @returns {Map<string, any>} */
 const byId = (rows) => new Map(rows.map((row) => [row.id ?? row.area, row]));
@@ -27,12 +25,19 @@ export class Board {
     this.sites = byId(tables.sites);
     this.tokens = byId(tables.tokens);
     this.orders = byId(tables.orders);
-    this.goals = byId(tables.achievements);
     this.spaces = byId(tables.space_boards);
     this.levels = byId(tables.order_boards);
     this.extras = byId(tables.technology_boards);
     /** @type {Map<string, any>} */
     this.technologies = new Map(tables.technologies.flatMap((/** @type {any} */ row) => row.cards.map((/** @type {string} */ card) => [card, row])));
+    this.narrow = false;
+    this.pair = false;
+    this.columns = 1;
+    this.size = WIDE_SIZE;
+    this.height = this.size.box[1];
+    this.tile = this.size.tile;
+    /** @type {any} */
+    this.view = null;
     /** @type {Record<string, string>} */
     this.drawn = {};
     /** @type {Map<string, SVGElement>} */
@@ -40,8 +45,7 @@ export class Board {
     this.sea = s("rect", { fill: "url(#yokohama-sea)" });
     this.town = s("g");
     this.boards = s("g");
-    this.foot = s("g");
-    this.element = s("svg", { class: "yokohama", role: "img" }, defs(), this.sea, this.boards, this.foot, this.town);
+    this.element = s("svg", { class: "yokohama", }, defs(), this.sea, this.boards, this.town);
     this.shape();
     new ResizeObserver(() => this.shape()).observe(this.element);
   }
@@ -56,6 +60,7 @@ export class Board {
     this.tile = this.size.tile;
     this.drawn = {};
     if (this.view) this.update(this.view);
+    redrawn(this.element);
   }
 
   /** Draw a part only when what it shows has changed. @param {string} part @param {any} shows @param {() => void} draw */
@@ -77,7 +82,6 @@ export class Board {
       this.once(`tile ${area.id}`, [area, out, powerOf(view, view.active, area), building], () => this.drawTile(area, out, building));
     }
     this.once("boards", [view.boards, view.spaces, view.orders_in_deck], () => this.drawBoards(view));
-    this.once("foot", [view.achievements, view.agents], () => this.drawFoot(view));
   }
 
   /** Two merchants have one board of orders and one of technologies: side by side, in a lower picture. @param {any} view */
@@ -88,7 +92,8 @@ export class Board {
     this.tile = this.narrow ? [Math.floor((384 - 4 * (this.columns - 1)) / this.columns), this.size.tile[1]] : this.size.tile;
     this.height = full - (this.pair ? this.size.cards[2] + (this.narrow ? 22 : 32) : 0);
     this.element.setAttribute("viewBox", `0 0 ${width} ${this.height}`);
-    this.sea.setAttribute("width", String(width));
+    this.sea.setAttribute("x", String(-width));
+    this.sea.setAttribute("width", String(3 * width));
     this.sea.setAttribute("height", String(this.height));
   }
 
@@ -103,7 +108,7 @@ export class Board {
       const y = this.size.gap + area.row * (height + this.size.gap);
       const inside = s("g");
       this.tiles.set(area.id, inside);
-      return place(`area:${area.id}`, boxPath(-3, -3, width + 6, height + 6), { transform: `translate(${x} ${y})` }, s("title", {}, `${this.name("area", area.id)}: ${this.pack.texts[`area.${area.id}`] ?? ""}`), inside);
+      return place(`area:${area.id}`, this.narrow ? boxPath(-1.5, -1.5, width + 3, height + 3) : boxPath(0, 0, width, height), { transform: `translate(${x} ${y})` }, s("title", {}, `${this.name("area", area.id)}: ${this.pack.texts[`area.${area.id}`] ?? ""}`), inside);
     }));
     for (const key of Object.keys(this.drawn)) if (key.startsWith("tile ")) this.drawn[key] = "";
   }
@@ -118,7 +123,7 @@ export class Board {
     const frame = [
       s("rect", { width, height, rx: this.narrow ? 3 : 6, fill: row.kind === "canal" ? "#b9cfd4" : "#fbf6ea", stroke: KEY, "stroke-width": 2 }),
       s("rect", { width, height: bar, rx: this.narrow ? 3 : 6, fill: ground, stroke: KEY, "stroke-width": 2 }),
-      text(this.narrow ? 3 : 8, bar - (this.narrow ? 3.5 : 6), name, this.narrow ? Math.min(10, (1.46 * width) / name.length) : this.size.title, { fill: "#fffdf6", "font-weight": 700 }),
+      text(this.narrow ? 3 : 8, bar - (this.narrow ? 3.5 : 6), name, this.narrow ? Math.min(10, (1.38 * (width - 5)) / name.length) : this.size.title, { fill: "#fffdf6", "font-weight": 700 }),
     ];
     const waves = row.kind === "canal" ? [0.5, 0.66, 0.82].map((share) => s("path", { d: `M${width * 0.08} ${height * share}q${width * 0.07}-${height * 0.1} ${width * 0.14} 0t${width * 0.14} 0t${width * 0.14} 0t${width * 0.14} 0t${width * 0.14} 0t${width * 0.14} 0`, fill: "none", stroke: "#22406b", "stroke-width": this.narrow ? 1 : 2 })) : [];
     put(/** @type {Element} */ (this.tiles.get(area.id)), ...frame, ...waves, ...(this.narrow || row.kind === "canal" ? [] : [...this.powers(area, row), ...this.building(area, building)]), ...this.pieces(area, out));
@@ -168,8 +173,8 @@ export class Board {
     const there = out.map((count, seat) => ({ count, seat })).filter((one) => one.count);
     if (!this.narrow) {
       return [
-        ...there.map((one, at) => assistants(one.seat, one.count, 17 + at * 33, height - 14)),
-        ...area.presidents.map((/** @type {number} */ seat, /** @type {number} */ at) => president(seat, width - 18 - at * 24, height - 18, 0.86)),
+        ...there.map((one, at) => marked(assistants(one.seat, one.count, 17 + at * 33, height - 14), "assistants", one.seat, area.id)),
+        ...area.presidents.map((/** @type {number} */ seat, /** @type {number} */ at) => marked(president(seat, width - 18 - at * 24, height - 18, 0.86), "president", seat, area.id)),
       ];
     }
     const built = [...area.shops.filter((/** @type {number} */ owner) => owner >= 0).map((/** @type {number} */ owner) => ["shop", owner]), ...(area.house >= 0 ? [["house", area.house]] : [])];
@@ -228,7 +233,7 @@ export class Board {
   /** A board of cards. @param {string} area @param {string[]} cards @param {number} x @param {number} y @param {number} width @param {number} height @param {number} head @param {boolean} orders */
   shelf(area, cards, x, y, width, height, head, orders) {
     const step = (width - 8) / cards.length;
-    const deck = area === "PORT" ? `${this.view.orders_in_deck} ${WORDS[language()].deck}` : "";
+    const deck = area === "PORT" ? `${this.view.orders_in_deck} ${deckWord()}` : "";
     return s("g", { transform: `translate(${x} ${y})` },
       s("rect", { width, height: height + head + 6, rx: 5, fill: "#e9dec5", stroke: KEY, "stroke-width": 1.6 }),
       text(this.narrow ? 4 : 8, head * 0.72, this.name("area", area), this.narrow ? 8.5 : 12, { fill: "#22406b", "font-weight": 700 }),
@@ -269,40 +274,16 @@ export class Board {
       ...wrapped(this.name("technology", card), Math.floor(width / (size * 0.62)), 2).map((line, at) => text(this.narrow ? 2 : 5, bar + size * (1.15 + 1.12 * at), line, Math.min(size, (width - 7) / (0.63 * line.length)), { "font-weight": 700 })));
   }
 
-  /** Achievements and the agents that are left. @param {any} view */
-  drawFoot(view) {
-    const full = this.size.box[0];
-    const height = this.height;
-    const words = WORDS[language()];
-    const cards = Object.entries(view.achievements);
-    const [wide, tall] = this.narrow ? [94, 40] : [228, 54];
-    const size = this.narrow ? 7.5 : 12;
-    const goals = cards.map(([card, seats], at) => {
-      const row = this.goals.get(card);
-      const met = /** @type {number[]} */ (seats);
-      return place(`achievement:${card}`, boxPath(-2, -2, wide + 4, tall + 4), { transform: `translate(${5 + at * (wide + 6)} ${height - tall - 6})` },
-        s("title", {}, this.pack.texts[`achievement.${card}`] ?? ""),
-        s("rect", { width: wide, height: tall, rx: 4, fill: "#fbf6ea", stroke: KEY, "stroke-width": 1.6 }),
-        ...wrapped(this.name("achievement", card), Math.floor(wide / (size * 0.62)), 2).map((line, number) => text(6, size * 1.35 + number * size * 1.15, line, size, { "font-weight": 700 })),
-        text(6, tall - 6, this.narrow ? `${row.first} / ${row.later}` : `${row.first} ${words.first}, ${row.later} ${words.later}`, size - 1, { fill: "#5c5344" }),
-        ...met.map((seat, number) => crest(seat, wide - 12 - number * (this.narrow ? 13 : 22), tall - (this.narrow ? 9 : 13), this.narrow ? 6 : 9)));
-    });
-    const left = 5 + cards.length * (wide + 6) + 6;
-    const agents = Object.entries(view.agents).map(([country, count], at) => {
-      const step = (full - left - 6) / 5;
-      return s("g", { transform: `translate(${left + at * step} ${height - tall - 6})` },
-        s("rect", { y: this.narrow ? 12 : 18, width: step - 3, height: tall - (this.narrow ? 12 : 18), rx: 3, fill: FLAG[country], stroke: KEY }),
-        s("title", {}, this.name("country", country)),
-        text((step - 3) / 2, this.narrow ? 26 : 34, country, this.narrow ? 7 : 11, { fill: "#fffdf6", "text-anchor": "middle" }),
-        text((step - 3) / 2, tall - (this.narrow ? 4 : 6), /** @type {number} */ (count), this.narrow ? 8 : 13, { fill: "#fffdf6", "text-anchor": "middle", "font-weight": 700 }));
-    });
-    put(this.foot, ...goals, text(left, height - tall + (this.narrow ? 2 : 6), words.agents, this.narrow ? 7.5 : 12, { fill: "#22406b", "font-weight": 700 }), ...agents);
-  }
-
   /** @param {string} kind @param {string} id */
   name(kind, id) {
     return this.pack.names[`${kind}.${id}`] ?? id;
   }
+}
+
+/** A piece that moves. @param {SVGElement} piece @param {string} sort @param {number} seat @param {string} area */
+function marked(piece, sort, seat, area) {
+  Object.assign(piece.dataset, { piece: `${sort}-${seat}`, at: area });
+  return piece;
 }
 
 /** A name for a small tile: `Fishing Grounds #1` is `Fishing #1`. @param {string} name */
@@ -323,45 +304,4 @@ function powerOf(view, seat, area) {
 function defs() {
   return s("defs", {}, s("linearGradient", { id: "yokohama-sea", x1: 0, y1: 0, x2: 0, y2: 1 },
     s("stop", { offset: 0, "stop-color": "#e3dcc0" }), s("stop", { offset: ".35", "stop-color": "#d6dccb" }), s("stop", { offset: ".6", "stop-color": "#b9cfd4" }), s("stop", { offset: 1, "stop-color": "#8fb0bb" })));
-}
-
-/** What an opponent looks at most. @param {any} view @param {number} seat @returns {Node[]} */
-export function figures(view, seat) {
-  const merchant = view.merchants?.[seat];
-  if (!merchant) return [];
-  const words = WORDS[language()];
-  const stock = { points: merchant.points, yen: merchant.yen, imports: merchant.imports, ...merchant.goods };
-  const pieces = `${merchant.assistants_in_hand}+${merchant.assistants_in_warehouse}`;
-  return [
-    ...Object.entries(stock).map(([kind, count]) => h("span", {}, goodIcon(kind, kind), h("b", {}, /** @type {number} */ (count)))),
-    figure(words.orders, merchant.orders_in_hand), figure(words.fulfilled, merchant.fulfilled.length), figure(words.known, Object.keys(merchant.technologies).length), figure(words.hand, pieces),
-  ];
-}
-
-/** The viewer's orders, and own goods and pieces as places. @param {any} view @param {number} seat @param {any} pack @returns {Node[]} */
-export function tray(view, seat, pack) {
-  const merchant = view.merchants?.[seat];
-  if (!merchant || !view.own) return [];
-  const words = WORDS[language()];
-  const name = (/** @type {string} */ kind, /** @type {string} */ id) => pack.names[`${kind}.${id}`] ?? id;
-  const held = view.own.dealt.length ? view.own.dealt : view.own.hand;
-  const orders = held.map((/** @type {string} */ id) => h("article", { class: "card place", "data-place": `order:${id}` }, h("b", {}, name("order", id)), h("p", { class: "small" }, pack.texts[`order.${id}`] ?? "")));
-  const stock = { yen: merchant.yen, imports: merchant.imports, ...merchant.goods };
-  const goods = Object.entries(stock).map(([kind, count]) => h("span", { class: "place", "data-place": `piece:${kind}` }, goodIcon(kind, name("piece", kind)), " ", h("b", {}, /** @type {number} */ (count)), " "));
-  /** @type {[string, number, number][]} */
-  const pieces = [["assistant", merchant.assistants_in_hand, merchant.assistants_in_warehouse], ["shop", merchant.shops_in_hand, merchant.shops_in_warehouse], ["house", merchant.houses_in_hand, merchant.houses_in_warehouse]];
-  const items = pieces.map(([kind, hand, store]) => h("span", { class: "place", "data-place": `item:${kind}` }, `${name("item", kind)} `, h("b", {}, hand), `+${store} `));
-  const known = Object.values(merchant.technologies).map((card) => h("article", { class: "card", title: pack.texts[`technology.${card}`] }, h("b", {}, name("technology", /** @type {string} */ (card)))));
-  return [
-    h("div", { class: "cards" }, ...orders, ...known),
-    h("p", { class: "small", title: words.goods }, h("span", { class: "place", "data-place": "hand:hand" }, `${words.hand} + ${words.store}: `), ...items, ...goods),
-  ];
-}
-
-/** Round and step in words. @param {any} view @returns {string} */
-export function where(view) {
-  const words = WORDS[language()];
-  const last = view.ending && view.round >= view.last_round ? ` (${words.last})` : "";
-  const path = view.steps.map((/** @type {any} */ step) => words.steps[/** @type {"action"} */ (step.step)]).filter(Boolean).slice(-2).join(" › ");
-  return `${words.round} ${view.round}${last}${path ? ` · ${path}` : ""}`;
 }

@@ -6,7 +6,7 @@ import { s } from "../dom.js";
 export const KEY = "#1f1b16";
 
 /** Ground of a card's head, by country. @type {Record<string, string>} */
-export const FLAG = { GB: "#22406b", US: "#7a2f4a", FR: "#3d6fb0", DE: "#3a372f", NL: "#b8641a" };
+export const FLAG = { GB: "#22406b", US: "#7a2f4a", FR: "#3d6fb0", DE: "#3a372f", NL: "#9a4f10" };
 
 /** @param {string} d @param {string} fill @param {number} [width] */
 function shape(d, fill, width = 1.4) {

@@ -18,8 +18,6 @@ export class Chronicle {
     this.list = h("ol", { tabindex: "0", "aria-label": say("chronicle") });
     this.element = h("section", { class: "chronicle sheet" },
       h("div", { class: "spread" }, h("h2", {}, say("chronicle")), h("span", { class: "soft small" }, say("newest"))), this.list);
-    this.spoken = h("p", { class: "hidden-text", "aria-live": "polite" });
-    this.element.append(this.spoken);
   }
 
   /** @param {Entry[]} entries */
@@ -30,7 +28,6 @@ export class Chronicle {
     this.entries.push(...fresh);
     this.list.prepend(...fresh.slice(-SHOWN).reverse().flatMap((entry) => this.rows(entry)));
     while (this.list.children.length > SHOWN) this.list.lastElementChild?.remove();
-    this.spoken.textContent = fresh.at(-1)?.text ?? "";
   }
 
   /** Only what had happened at a version. @param {number} version */
@@ -49,6 +46,6 @@ export class Chronicle {
     return h("li", {},
       entry.seat === null || entry.seat === undefined ? h("span", {}) : crestIcon(entry.seat),
       h("span", {}, entry.text),
-      h("button", { class: "jump numbers", onclick: () => this.jump(entry.version), "aria-label": say("link") }, `v${entry.version}`));
+      h("button", { class: "jump numbers", onclick: () => this.jump(entry.version), "aria-label": `v${entry.version}: ${say("link")}` }, `v${entry.version}`));
   }
 }

@@ -52,10 +52,12 @@ export class Recording {
   async *follow(from, signal, onState) {
     const path = `/v1/games/${this.id}/events?patch=view${this.eyes && `&${this.eyes}`}`;
     let moment = this.moments[from];
+    let reached = from;
     for await (const message of follow((last) => `${path}&after=${last || from}`, signal, onState)) {
       if (message.event === "view") moment = message.data;
       else moment = patched(moment, message.data.patch);
-      if (message.event === "view" && this.moments[moment.version]) continue;
+      if (message.event === "view" && moment.version <= reached) continue;
+      reached = moment.version;
       this.keep(moment);
       yield moment;
     }

@@ -3,9 +3,13 @@
 
 import { de } from "./de.js";
 import { en } from "./en.js";
+import { de as pagesDe } from "./pages_de.js";
+import { en as pagesEn } from "./pages_en.js";
+
+const SPOKEN = { ...en, ...pagesEn };
 
 /** @type {Record<string, Record<string, string>>} */
-const CATALOGUES = { de, en };
+const CATALOGUES = { de: { ...de, ...pagesDe }, en: SPOKEN };
 
 /** @returns {"de" | "en"} */
 export function language() {
@@ -22,11 +26,11 @@ export function choose(chosen) {
 
 /**
  * A sentence of the page; `{name}` is replaced by the value of that name.
- * @param {keyof typeof en} key
+ * @param {keyof typeof SPOKEN} key
  * @param {Record<string, string | number>} [values]
  */
 export function say(key, values = {}) {
-  const sentence = CATALOGUES[language()][key] ?? en[key];
+  const sentence = CATALOGUES[language()][key] ?? SPOKEN[key];
   return sentence.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
@@ -38,4 +42,9 @@ export function timeLeft(ms) {
   if (minutes < 120) return say("minutes", { minutes });
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? say("hours", { hours, minutes: minutes % 60 }) : say("days", { days: Math.round(hours / 24) });
+}
+
+/** The word for a fixed name of the API, or null: names may be added there that this page has not heard of. @param {string} kind @param {string} name */
+export function word(kind, name) {
+  return CATALOGUES[language()][`${kind}_${name.replaceAll("-", "_")}`] ?? null;
 }

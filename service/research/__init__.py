@@ -1,0 +1,1 @@
+"""Titles for researchers: environments with action masks, and self-play as arrays."""
