@@ -6,12 +6,16 @@ VENV    ?= .venv
 BIN     := $(VENV)/bin
 PIP     := $(BIN)/python -m pip --disable-pip-version-check --no-input
 SDK     := build/sdk
+WEB     := build/web
 COMPOSE := docker compose --file docker/compose.yaml
 ARGS    ?=
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
+
+# Without compiled files each of the many processes of a test run would compile all that it imports.
+unexport PYTHONDONTWRITEBYTECODE
 
 ##@ Play
 
@@ -27,14 +31,15 @@ serve: $(VENV)/.installed-run ## start the service and its worker; settings as i
 
 .PHONY: test
 test: $(VENV)/.installed-test ## run every test, with a real PostgreSQL and a real Redis-protocol server
-	$(BIN)/pytest -n auto $(ARGS)
+	@.ci/find-chromium >/dev/null || echo "NOT TESTED: the pages, because no Chromium was found (package chromium, or the variable CHROMIUM)" >&2
+	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
 .PHONY: test-fast
 test-fast: $(VENV)/.installed-test ## run what needs no server and no patience
-	$(BIN)/pytest -n auto -m "not soak and not slow and not servers" $(ARGS)
+	$(BIN)/pytest -n auto --dist worksteal -m "not soak and not slow and not servers" $(ARGS)
 
 .PHONY: check
-check: lint types imports contract lint-contract ## lint, types, import contracts and the OpenAPI contract
+check: lint types imports web-types contract lint-contract lint-docker ## lint, types, imports, OpenAPI, containers
 
 .PHONY: lint
 lint: $(VENV)/.installed-dev ## look for mistakes and unformatted code
@@ -44,6 +49,15 @@ lint: $(VENV)/.installed-dev ## look for mistakes and unformatted code
 .PHONY: types
 types: $(VENV)/.installed-dev ## check types (strict)
 	$(BIN)/mypy
+
+.PHONY: web-types
+web-types: $(WEB)/.node ## check the types of the web client, written as JSDoc (needs npm)
+	@if [ -x $(WEB)/node_modules/.bin/tsc ]; then set -ex; \
+		$(WEB)/node_modules/.bin/tsc --project tests/browser/tsconfig.json; \
+	else echo "NOT CHECKED: the types of the web client need npm, which was not found" >&2; fi
+
+.PHONY: web-tools
+web-tools: $(WEB)/.node ## install the type checker of the web client and axe into build/web
 
 .PHONY: imports
 imports: $(VENV)/.installed-dev ## check who may import whom
@@ -61,6 +75,19 @@ lint-contract: contract $(SDK)/.node ## let spectral and redocly look at the con
 		$(SDK)/node_modules/.bin/spectral lint build/openapi.yaml --fail-severity=warn --quiet; \
 		$(SDK)/node_modules/.bin/redocly lint build/openapi.yaml; \
 	else echo "NOT CHECKED: spectral and redocly need npm, which was not found" >&2; fi
+
+.PHONY: lint-docker
+lint-docker: $(VENV)/.installed-dev ## lint the Dockerfile, and hold compose.yaml to its schema
+	$(BIN)/hadolint docker/Dockerfile
+	$(BIN)/check-jsonschema --builtin-schema vendor.compose-spec docker/compose.yaml
+
+.PHONY: gunicorn
+gunicorn: $(VENV)/.installed-test ## run the HTTP tests against gunicorn with two gevent processes
+	$(BIN)/pytest tests/http --gunicorn -n 2 $(ARGS)
+
+.PHONY: chaos
+chaos: $(VENV)/.installed-test ## kill one thing every 8 seconds for 10 minutes while 20 clients play (SOAK_MINUTES)
+	$(BIN)/pytest tests/soak/test_chaos.py -m soak --timeout=0 -n 0 $(ARGS)
 
 .PHONY: sdk
 sdk: sdk-tools $(VENV)/.installed-test ## generate clients in Python and TypeScript from the contract and let them play
@@ -90,7 +117,15 @@ openapi: $(VENV)/.installed-dev ## write the schemas that are derived from the t
 
 .PHONY: pictures
 pictures: $(VENV)/.installed-dev ## draw the pictures of README and docs anew, in a real Chromium
-	$(BIN)/python -m tests.browser.pictures
+	$(BIN)/python -m tests.browser.pictures $(ARGS)
+
+.PHONY: gallery
+gallery: $(VENV)/.installed-dev ## draw every board for the eye into build/gallery: seats, sizes, themes, early and late
+	$(BIN)/python -m tests.browser.gallery $(ARGS)
+
+.PHONY: screens
+screens: $(VENV)/.installed-dev ## draw the terminal screens of docs/playing.md anew
+	$(BIN)/python -m tests.cli.screens
 
 .PHONY: examples
 examples: $(VENV)/.installed-dev ## take the examples of the contract from a real game
@@ -117,12 +152,17 @@ package: $(VENV)/.installed-run ## build the wheel into dist/
 install: $(VENV)/.installed-dev ## make .venv with everything that developing needs
 
 .PHONY: up
-up: docker-there ## start PostgreSQL, Redis, web and worker in containers
-	$(COMPOSE) up --build --detach --wait
+up: docker-there ## start PostgreSQL, Redis, web and workers in containers
+	$(COMPOSE) --profile web --profile workers up --build --detach --wait
 
 .PHONY: down
 down: docker-there ## stop the containers, keep their data
-	$(COMPOSE) down
+	$(COMPOSE) --profile web --profile workers --profile observability down
+
+.PHONY: try-image
+try-image: ## take the steps of the Dockerfile in build/image, without an engine, and run it (as root, with debootstrap)
+	python3 docker/try_image.py build build/image
+	python3 docker/try_image.py run build/image bakufu doctor
 
 .PHONY: clean
 clean: ## remove .venv, caches and built things; never var/, where games are kept
@@ -154,6 +194,12 @@ $(SDK)/.node: tests/sdk/package.json
 	@if command -v npm >/dev/null; then \
 		cp $< $(SDK)/ && npm install --prefix $(SDK) --no-audit --no-fund --ignore-scripts --loglevel=error && touch $@; \
 	else echo "npm was not found: the TypeScript client and the linters of the contract are left out" >&2; fi
+
+$(WEB)/.node: tests/browser/package.json
+	@mkdir -p $(WEB)
+	@if command -v npm >/dev/null; then \
+		cp $< $(WEB)/ && npm install --prefix $(WEB) --no-audit --no-fund --ignore-scripts --loglevel=error && touch $@; \
+	else echo "npm was not found: types of the web client and axe are left out" >&2; fi
 
 $(VENV)/.made:
 	@set -e; found=; \

@@ -34,8 +34,20 @@ COMMANDS = {
         "play",
         "Play GAME of the service at URL: what has happened is told, what may be done is listed, you choose.",
     ),
+    "mcp": CommandEntry(
+        "service.cli.mcp",
+        "mcp",
+        "Let an agent find games, take a seat, read the board in words and play.",
+    ),
     "simulate": CommandEntry("service.cli.simulate", "simulate", "Play TITLE at random and say how the games ended."),
     "arena": CommandEntry("service.cli.arena", "arena", "Let bots play TITLE against each other and say how they did."),
+    "selfplay": CommandEntry(
+        "service.cli.selfplay",
+        "selfplay",
+        "Let bots play TITLE and write every decision into FILE (npz): what the seat saw, could do, did and got.",
+    ),
+    "tournament": CommandEntry("service.cli.tournament", "tournaments", "Hold tournaments of bots."),
+    "ladder": CommandEntry("service.cli.ladder", "ladders", "Hold ladders of bots."),
     "export": CommandEntry(
         "service.cli.logs",
         "export_log",
@@ -44,9 +56,54 @@ COMMANDS = {
     "verify": CommandEntry(
         "service.cli.logs",
         "verify_log",
-        "Check an exported LOG: chain, seals, chance, rules and result.",
+        "Check LOG: a file, - for standard input, the address of an export or feed, or the id of a game here.",
     ),
-    "doctor": CommandEntry("service.cli.doctor", "doctor", "Check settings, components and database."),
+    "regress": CommandEntry(
+        "service.cli.regress",
+        "regress",
+        "Fold every stored game, judge its commands again, and compare running games with what was recorded.",
+    ),
+    "stats": CommandEntry(
+        "service.cli.stats",
+        "stats",
+        "Count what is new of TITLE and print who wins, how long games are, how chance fell and how long people think.",
+    ),
+    "checkpoint": CommandEntry(
+        "service.cli.checkpoints",
+        "checkpoint",
+        "Sign the heads of all streams that have moved since the last checkpoint.",
+    ),
+    "import": CommandEntry(
+        "service.cli.archive",
+        "import_games",
+        "Take in finished games from SOURCE: an exported file, - or an address.",
+    ),
+    "archive": CommandEntry(
+        "service.cli.archive",
+        "archive_games",
+        "Put GAMES that are over into the archive: one packed piece each, read and verified as before.",
+    ),
+    "unarchive": CommandEntry(
+        "service.cli.archive",
+        "unarchive_games",
+        "Bring GAMES back from the archive into the log.",
+    ),
+    "backup": CommandEntry(
+        "service.cli.backup", "backup", "Write the whole database to a new FILE, while the service runs."
+    ),
+    "restore": CommandEntry(
+        "service.cli.backup",
+        "restore",
+        "Put a backup FILE back into a new or empty database, of the same engine or the other.",
+    ),
+    "close-secrets": CommandEntry(
+        "service.cli.backup",
+        "close_secrets",
+        "Close all seeds and secrets in the database with the present BAKUFU_SECRETS_KEY.",
+    ),
+    "doctor": CommandEntry(
+        "service.cli.doctor", "doctor", "Look at settings, components, database and Redis; change nothing."
+    ),
     "worker": CommandEntry(
         "workers.cli",
         "worker",
@@ -72,6 +129,17 @@ COMMANDS = {
         "token",
         "Print a new token of a PLAYER (its id), with any scopes: this is how the first administrator is made.",
     ),
+    "grant": CommandEntry(
+        "service.cli.tokens",
+        "grant",
+        "Let a TOKEN (its id, as its owner sees it) carry a SCOPE that only administrators give.",
+    ),
+    "rewind": CommandEntry(
+        "service.cli.rewind",
+        "rewind",
+        "Set a broken GAME back to VERSION, and play what was commanded since again if that is wanted.",
+    ),
+    "withdraw": CommandEntry("service.cli.tokens", "withdraw", "Take a SCOPE from all tokens of a PLAYER."),
     "invite": CommandEntry(
         "service.cli.tokens",
         "invite",

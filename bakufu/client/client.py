@@ -1,9 +1,10 @@
 """The client: one method for each thing that players and bots do."""
 
 from collections.abc import Callable, Iterator, Sequence
+from secrets import token_hex
 from types import TracebackType
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 import msgspec
 
@@ -11,6 +12,7 @@ from bakufu.client.errors import Stale
 from bakufu.client.records import (
     ChroniclePage,
     Command,
+    Components,
     Event,
     EventPage,
     Game,
@@ -28,14 +30,15 @@ from bakufu.client.records import (
     Registered,
     Rehearsed,
     Seen,
+    StreamItem,
     TextBoard,
     TitleList,
     TitleSummary,
     View,
 )
-from bakufu.client.requests import Read, fresh_key, game_path, query, read
+from bakufu.client.requests import Read, fresh_key, game_path, promise_of, query, read, watched_path
 from bakufu.client.retries import RetryPolicy
-from bakufu.client.streams import Source, follow
+from bakufu.client.streams import Source, follow, follow_words
 from bakufu.client.transport import Transport
 
 Choose = Callable[[Options], Option]
@@ -51,9 +54,17 @@ class Client:
     """
 
     def __init__(
-        self, url: str, token: str | None = None, *, timeout: float = 20.0, retries: RetryPolicy | None = None
+        self,
+        url: str,
+        token: str | None = None,
+        *,
+        timeout: float = 20.0,
+        retries: RetryPolicy | None = None,
+        language: str | None = None,
     ) -> None:
-        self._transport = Transport(url, token, timeout, retries or RetryPolicy())
+        """`language`: of the words in all answers, e.g. "de"; English by default."""
+        self._transport = Transport(url, token, timeout, retries or RetryPolicy(), language)
+        self._promised: dict[str, str] = {}  # entropy by game, until it is revealed
 
     def __enter__(self) -> "Client":
         return self
@@ -79,6 +90,15 @@ class Client:
     def titles(self) -> list[TitleSummary]:
         return read(self._transport.send("GET", "/v1/titles"), TitleList).titles
 
+    def components(self, title: str, pack: str) -> Components:
+        """What the cards, places and things of a pack are called and what they do."""
+        path = f"/v1/titles/{quote(title, safe='')}/packs/{quote(pack, safe='')}"
+        return read(self._transport.send("GET", path), Components)
+
+    def rules_page(self, title: str) -> str:
+        """How a title is played here, as a page of HTML."""
+        return self._transport.send("GET", f"/rules/{quote(title, safe='')}").body.decode()
+
     # -- around the table --------------------------------------------------------------------
 
     def open(self, title: str, seats: int, **terms: Any) -> Game:
@@ -86,7 +106,7 @@ class Client:
         return self._change("/v1/games", {"title": title, "seats": seats, **terms})
 
     def game(self, id: str) -> Game:
-        return read(self._transport.send("GET", game_path(id)), Game)
+        return self.reveal(id)
 
     def games(self, **wanted: str) -> Iterator[ListedGame]:
         """Games by title, status, player or to_move, newest first, over all pages."""
@@ -97,15 +117,43 @@ class Client:
                 return
             wanted["cursor"] = page.next
 
-    def sit(self, game: str, seat: int | None = None, *, entropy: str = "", invitation: str | None = None) -> Game:
-        """Take a seat, the first free one by default; a private game wants its invitation."""
-        return self._change(f"{game_path(game)}/seats", {"seat": seat, "entropy": entropy}, invitation)
+    def sit(
+        self,
+        game: str,
+        seat: int | None = None,
+        *,
+        entropy: str = "",
+        promise: bool = False,
+        invitation: str | None = None,
+    ) -> Game:
+        """Take a seat, the first free one by default; a private game wants its invitation.
+
+        With `promise` the client adds entropy of its own to the game's chance, so that neither the server nor another
+        seat can choose the deal. It reveals it by itself when it is asked: by `start`, `attend`, `game`, `wait`
+        or `reveal`.
+        """
+        body: dict[str, Any] = {"seat": seat, "entropy": entropy}
+        if promise:
+            secret = token_hex(32)
+            body = {"seat": seat, "promise": promise_of(game, self.me().id, secret)}
+            self._promised[game] = secret
+        return self._change(f"{game_path(game)}/seats", body, invitation)
+
+    def reveal(self, game: str) -> Game:
+        """Keep the promise that was given with the seat, if the game asks for it now."""
+        return self._kept(read(self._transport.send("GET", game_path(game)), Game))
+
+    def _kept(self, game: Game) -> Game:
+        if game.revealing is None or game.id not in self._promised:
+            return game
+        path, body = f"{game_path(game.id)}/entropy", {"entropy": self._promised.pop(game.id)}
+        return read(self._transport.send("PUT", path, headers=fresh_key(), body=body), Game)
 
     def seat_bot(self, game: str, bot: str = "random", seat: int | None = None) -> Game:
         return self._change(f"{game_path(game)}/seats", {"bot": bot, "seat": seat})
 
     def start(self, game: str) -> Game:
-        return self._change(f"{game_path(game)}/start")
+        return self._kept(self._change(f"{game_path(game)}/start"))
 
     def resign(self, game: str) -> Game:
         return self._change(f"{game_path(game)}/resign")
@@ -129,6 +177,10 @@ class Client:
     def options(self, game: str) -> Options:
         """Every command that would be accepted of the caller's seat now."""
         return read(self._transport.send("GET", f"{game_path(game)}/options"), Options)
+
+    def hint(self, game: str) -> Options:
+        """What a bot would do in the caller's place, as the only option; for games in which all others are bots."""
+        return read(self._transport.send("GET", f"{game_path(game)}/hint"), Options)
 
     def play(self, game: str, command: Command, *, seen: Seen | None = None, key: str | None = None) -> Played:
         """Send a command; with `seen` only if the game is still where it was seen, else Stale is raised.
@@ -188,7 +240,10 @@ class Client:
         """Until the game is past a version; False if nothing happened for so long."""
         wanted = query(after=after, limit=1, wait=seconds)
         reply = self._transport.send("GET", f"{game_path(game)}/events{wanted}", wait=seconds)
-        return bool(read(reply, EventPage).events)
+        happened = bool(read(reply, EventPage).events)
+        if game in self._promised:
+            self.reveal(game)
+        return happened
 
     def log(self, game: str, after: int = 0) -> list[Event]:
         """All events so far, as the caller may see them."""
@@ -228,6 +283,26 @@ class Client:
         Of several notes of one kind about one game, a reader that was away gets the newest.
         """
         return follow(self._transport, Source("/v1/inbox", _read_note, lambda note: note.id, gapless=False), after)
+
+    # -- everything at once ------------------------------------------------------------------
+
+    def watch(
+        self, game: str, *, list: str = "main", after: int | None = None, said: int | None = None, shows: str = "events"
+    ) -> None:
+        """Let the personal stream tell a game and its chat: after a version and a message, else from now on."""
+        body = {"after": after, "said": said, "shows": shows}
+        self._transport.send("PUT", watched_path(list, game), body=body)
+
+    def unwatch(self, game: str, *, list: str = "main") -> None:
+        self._transport.send("DELETE", watched_path(list, game))
+
+    def stream(self, *, list: str = "main", after: str = "") -> Iterator[StreamItem]:
+        """The inbox and everything on a list of watched games over one connection, taken up again wherever it breaks.
+
+        `after` is the id of the last item received; without one the inbox is told from now on.
+        """
+        for message in follow_words(self._transport, f"/v1/me/stream{query(list=list)}", after):
+            yield StreamItem(message.event, message.id, msgspec.json.decode(message.data))
 
     # -- talk --------------------------------------------------------------------------------
 

@@ -32,6 +32,13 @@ class TitleSummary(msgspec.Struct):
     variants: list[Variant]
 
 
+class Components(msgspec.Struct):
+    """Names of components by `kind.id` (and `kind.id.form`), and by `kind.id` what they do, in a sentence."""
+
+    names: dict[str, str]
+    texts: dict[str, str]
+
+
 class Chair(msgspec.Struct):
     seat: int
     player: str | None
@@ -46,6 +53,13 @@ class Seen(msgspec.Struct, kw_only=True):
     etag: str = ""
 
 
+class Revealing(msgspec.Struct):
+    """Seats whose entropy is waited for, and until when."""
+
+    seats: list[int]
+    until: int
+
+
 class Game(Seen, kw_only=True):
     id: str
     title: str
@@ -58,6 +72,8 @@ class Game(Seen, kw_only=True):
     asked: list[int]
     ask: str | None
     result: dict[str, Any] | None
+    revealing: Revealing | None = None
+    pack: str = ""
 
     @property
     def over(self) -> bool:
@@ -72,6 +88,14 @@ class View(Seen, kw_only=True):
     """The position in the words of the title; None before the start."""
 
 
+class Place(msgspec.Struct):
+    """A component that an option touches, in a field of its command."""
+
+    kind: str
+    id: str
+    field: str
+
+
 class Option(msgspec.Struct):
     """One command that would be accepted, and in words: what it does, what it costs, whether it can be taken back."""
 
@@ -81,6 +105,7 @@ class Option(msgspec.Struct):
     detail: str = ""
     final: bool = False
     group: str = ""
+    places: list[Place] = []
 
 
 class Question(msgspec.Struct):
@@ -135,7 +160,7 @@ class TextBoard(Seen, kw_only=True):
 
 
 class Event(msgspec.Struct):
-    """One entry of the log. The hash covers the bytes of `event` as they were sent."""
+    """One entry of the log. The hash covers the bytes of `event` and `meta` as they were sent."""
 
     version: int
     at: int
@@ -143,6 +168,11 @@ class Event(msgspec.Struct):
     hash: str
     private: dict[str, Any] | None = None
     seal: str = ""
+    meta: dict[str, Any] | None = None
+    """When, by whom, by which commands; in format 2 the hash covers it."""
+    commands: Any = None
+    salt: str = ""
+    commands_salt: str = ""
 
 
 class Played(Seen, kw_only=True):
@@ -166,7 +196,7 @@ class Rehearsed(Seen, kw_only=True):
 
 
 class Note(msgspec.Struct):
-    """Something that has happened in one of the caller's games: started, your-turn, time-short, finished, abandoned."""
+    """Something that has happened in one of the caller's games; a host may have no seat there."""
 
     id: int
     at: int
@@ -174,11 +204,20 @@ class Note(msgspec.Struct):
     game: str
     title: str
     version: int
-    seat: int
+    seat: int | None
+    what: str = ""
 
 
 class NotePage(msgspec.Struct):
     notes: list[Note]
+
+
+class StreamItem(msgspec.Struct):
+    """Something told by the personal stream: `kind` says what `data` is, `id` where to go on after it."""
+
+    kind: str
+    id: str
+    data: dict[str, Any]
 
 
 class Message(msgspec.Struct):

@@ -1,5 +1,6 @@
 """Parts of requests, and typed answers."""
 
+import hashlib
 import secrets
 from typing import TypeVar
 from urllib.parse import quote, urlencode
@@ -14,6 +15,10 @@ Read = TypeVar("Read")
 
 def game_path(id: str) -> str:
     return f"/v1/games/{quote(id, safe='')}"
+
+
+def watched_path(list: str, game: str) -> str:
+    return f"/v1/me/stream/{quote(list, safe='')}/watched/{quote(game, safe='')}"
 
 
 def fresh_key(key: str | None = None) -> dict[str, str]:
@@ -33,3 +38,8 @@ def read(reply: Reply, kind: type[Read]) -> Read:
     if isinstance(found, Seen):
         found.etag = reply.headers.get("ETag", "")
     return found
+
+
+def promise_of(game: str, account: str, entropy: str) -> str:
+    """What a seat says of its entropy before it shows it."""
+    return hashlib.sha256(f"bakufu.entropy.1|{game}|{account}|{entropy}".encode()).hexdigest()

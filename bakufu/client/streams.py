@@ -5,7 +5,7 @@ from http.client import HTTPException
 from typing import Generic, NamedTuple, TypeVar
 
 from bakufu.client.errors import Unreachable, problem_of
-from bakufu.client.sse import messages
+from bakufu.client.sse import Message, messages
 from bakufu.client.transport import Transport
 
 Item = TypeVar("Item")
@@ -49,10 +49,39 @@ def follow(transport: Transport, source: Source[Item], after: int) -> Iterator[I
             return
 
 
+def follow_words(transport: Transport, path: str, after: str) -> Iterator[Message]:
+    """Messages after the one of an id, over broken connections, for as long as the caller wants to listen."""
+    failures = 0
+    while True:
+        reached = after
+        try:
+            for message in _messages(transport, path, after):
+                after = message.id
+                yield message
+            failures = 0
+        except (OSError, HTTPException) as error:
+            failures = 1 if after != reached else failures + 1
+            if failures >= transport.retries.tries:
+                raise Unreachable(f"{path}: {error!r}") from error
+            transport.retries.pause(failures)
+
+
 def _connection(transport: Transport, source: Source[Item], after: int) -> Iterator[Item]:
     """The items of one connection."""
-    headers = {"Accept": "text/event-stream", "Last-Event-ID": str(after)}
-    with transport.stream(source.path, headers) as response:
+    for message in _messages(transport, source.path, str(after)):
+        item = source.read(message.data)
+        number = source.number(item)
+        if source.gapless and number > after + 1:
+            return  # something was lost on the way: ask for it again
+        if number > after:
+            after = number
+            yield item
+
+
+def _messages(transport: Transport, path: str, after: str) -> Iterator[Message]:
+    """The messages of one connection."""
+    headers = {"Accept": "text/event-stream"} | ({"Last-Event-ID": after} if after else {})
+    with transport.stream(path, headers) as response:
         if response.status == 204:
             raise Over
         if response.status in (429, 503):
@@ -60,11 +89,4 @@ def _connection(transport: Transport, source: Source[Item], after: int) -> Itera
             raise HTTPException(f"{response.status}: not now")
         if response.status != 200:
             raise problem_of(response.status, response.read())
-        for message in messages(response):
-            item = source.read(message.data)
-            number = source.number(item)
-            if source.gapless and number > after + 1:
-                return  # something was lost on the way: ask for it again
-            if number > after:
-                after = number
-                yield item
+        yield from messages(response)

@@ -39,13 +39,17 @@ class Request(NamedTuple):
 class Transport:
     """For one thread at a time."""
 
-    def __init__(self, url: str, token: str | None, timeout: float, retries: RetryPolicy) -> None:
+    def __init__(
+        self, url: str, token: str | None, timeout: float, retries: RetryPolicy, language: str | None = None
+    ) -> None:
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise ValueError(f"not the address of a service: {url!r}")
         self._secure, self._host, self._port = parts.scheme == "https", parts.hostname, parts.port
         self._root = parts.path.rstrip("/")
         self._usual = {"User-Agent": AGENT} | ({"Authorization": f"Bearer {token}"} if token else {})
+        if language is not None:
+            self._usual["Accept-Language"] = language
         self._timeout, self.retries = timeout, retries
         self._kept: HTTPConnection | None = None
 
