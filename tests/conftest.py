@@ -1,13 +1,14 @@
 """Fixtures shared by all tests: real servers, and a store of each engine."""
 
+import gc
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from urllib.parse import urlsplit, urlunsplit
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import pytest
@@ -15,6 +16,10 @@ import pytest
 from service.eventstore.open import open_store
 from service.eventstore.port import Store
 from tests import servers
+from tests.requests_made import RequestsMade
+
+if TYPE_CHECKING:
+    from tests.databases import Databases
 
 ENGINES = ["sqlite", pytest.param("postgres", marks=pytest.mark.servers)]
 NEED_SERVERS = {"postgres_url", "empty_postgres_url", "redis_url"}
@@ -27,11 +32,29 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="skip what needs PostgreSQL or Valkey; without it a missing server is a failure",
     )
 
+    parser.addoption(
+        "--gunicorn",
+        action="store_true",
+        help="let tests/http talk to gunicorn with two gevent processes instead of the application itself",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    made = RequestsMade()
+    made.begin()
+    config.pluginmanager.register(made, "requests-made")
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if NEED_SERVERS.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.servers)
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests stay in memory to the end: the collector need not look at them again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_report_header(config: pytest.Config) -> str:
@@ -58,48 +81,27 @@ def running(kind: str, variable: str, config: pytest.Config) -> Iterator[str]:
 # -- PostgreSQL ------------------------------------------------------------------------------------
 
 
-@dataclass
-class Databases:
-    """Makes a database per test; copying a migrated one takes less time than migrating."""
-
-    admin: str
-    prefix: str
-    numbers: Iterator[int]
-
-    def url(self, name: str) -> str:
-        return urlunsplit(urlsplit(self.admin)._replace(path=f"/{name}"))
-
-    def run(self, statement: str) -> None:
-        import psycopg
-
-        with psycopg.connect(self.admin, autocommit=True) as connection:
-            connection.execute(statement.encode())
-
-    def create(self, template: str) -> str:
-        name = f"{self.prefix}_{next(self.numbers)}"
-        self.run(f"CREATE DATABASE {name} TEMPLATE {template} ENCODING 'UTF8' STRATEGY FILE_COPY")
-        return name
-
-    def drop(self, name: str) -> None:
-        self.run(f"DROP DATABASE {name} WITH (FORCE)")
-
-
 @pytest.fixture(scope="session")
-def databases(request: pytest.FixtureRequest) -> Iterator[Databases]:
+def databases(request: pytest.FixtureRequest) -> Iterator["Databases"]:
     with running("postgres", "TEST_DATABASE_URL", request.config) as admin:
-        yield Databases(admin, f"bakufu_test_{uuid4().hex[:12]}", count(1))
+        from tests.databases import Databases  # not at the top: what needs no server does without its driver
+
+        made = Databases(admin, f"bakufu_test_{uuid4().hex[:12]}", count(1))
+        yield made
+        made.close()
 
 
 @pytest.fixture(scope="session")
-def migrated_template(databases: Databases) -> Iterator[str]:
+def migrated_template(databases: "Databases") -> Iterator[str]:
     name = databases.create("template0")
     open_store(databases.url(name)).close()
+    databases.copies_of(name)
     yield name
     databases.drop(name)
 
 
 @pytest.fixture
-def empty_postgres_url(databases: Databases) -> Iterator[str]:
+def empty_postgres_url(databases: "Databases") -> Iterator[str]:
     """A database without any table."""
     name = databases.create("template0")
     yield databases.url(name)
@@ -107,11 +109,11 @@ def empty_postgres_url(databases: Databases) -> Iterator[str]:
 
 
 @pytest.fixture
-def postgres_url(databases: Databases, migrated_template: str) -> Iterator[str]:
-    """A migrated database that no other test has seen."""
-    name = databases.create(migrated_template)
+def postgres_url(databases: "Databases", migrated_template: str) -> Iterator[str]:
+    """A migrated database with nothing in it."""
+    name = databases.take()
     yield databases.url(name)
-    databases.drop(name)
+    databases.give_back(name)
 
 
 # -- Valkey / Redis --------------------------------------------------------------------------------
@@ -136,18 +138,46 @@ def redis_url(redis_server: str) -> str:
 # -- stores ----------------------------------------------------------------------------------------
 
 
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Copying it takes less time than migrating a new one."""
+    path = tmp_path_factory.mktemp("migrated") / "store.db"
+    open_store(f"sqlite:///{path}").close()
+    return path
+
+
+@pytest.fixture
+def sqlite_url(migrated_file: Path, tmp_path: Path) -> str:
+    """A migrated file with nothing in it."""
+    return f"sqlite:///{shutil.copy(migrated_file, tmp_path / 'store.db')}"
+
+
 @pytest.fixture(params=ENGINES)
-def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def store_url(request: pytest.FixtureRequest) -> str:
     """The URL of an empty store, once for each engine."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'store.db'}"
+        file: str = request.getfixturevalue("sqlite_url")
+        return file
     url: str = request.getfixturevalue("postgres_url")
     return url
+
+
+@contextmanager
+def new_database(request: pytest.FixtureRequest, folders: pytest.TempPathFactory) -> Iterator[str]:
+    """For fixtures that last longer than a test and have an engine as their parameter."""
+    if request.param == "sqlite":
+        migrated: Path = request.getfixturevalue("migrated_file")
+        yield f"sqlite:///{shutil.copy(migrated, folders.mktemp('lasting') / 'store.db')}?synchronous=normal"
+        return
+    databases: Databases = request.getfixturevalue("databases")
+    name = databases.create(request.getfixturevalue("migrated_template"))
+    yield databases.url(name)
+    databases.drop(name)
 
 
 @pytest.fixture
 def store(store_url: str) -> Iterator[Store]:
     """An empty store, once for each engine."""
-    opened = open_store(store_url)
+    opened = open_store(f"{store_url}?synchronous=normal" if store_url.startswith("sqlite") else store_url)
     yield opened
     opened.close()

@@ -5,10 +5,10 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from domain.kernel.aggregate import Decision, Doer
+from domain.kernel.aggregate import Decision, Doer, Past
 from domain.kernel.errors import require
 from domain.kernel.record import Codec, Command, Event
-from projections.read_model import Fact, Gone, ReadModel, ReadRow, shape_of
+from projections.read_model import NONE_FOREIGN, Fact, Gone, ReadModel, ReadRow, shape_of
 from projections.work import WorkItem, work_row
 from service.application.requests import OnceKey
 from service.eventstore.codec import StreamCodec
@@ -40,6 +40,8 @@ class GuestBook:
         self.id, self.version = id, 0
         self.names: list[str] = []
         self._decision = Decision(Doer("house"), [], [])
+
+    def remember(self, past: Past) -> None: ...
 
     def tell_time(self, now: int) -> None: ...
 
@@ -115,6 +117,7 @@ class Book(msgspec.Struct):
 class BookFamily:
     name = "books"
     codec = Codec((BookBegun, Signed))
+    foreign = NONE_FOREIGN
     fingerprint = shape_of(Book)
     freeze = staticmethod(msgspec.msgpack.encode)
     thaw = staticmethod(msgspec.msgpack.Decoder(Book).decode)
@@ -124,6 +127,9 @@ class BookFamily:
         fact.event.apply(book.names)
         book.at, book.version = fact.at, fact.version
         return book
+
+    def holds(self, state: Book, fact: Fact[BookBegun | Signed]) -> bool:
+        return fact.version <= state.version
 
 
 class BookList(ReadModel[Book, Any]):

@@ -16,6 +16,7 @@ from service.conformance.fault_plan import Faults
 from service.conformance.proxy import FaultProxy
 from service.eventstore.port import Account, Token
 from service.http.app import create_app
+from service.http.embedded_server import threads as server_threads
 
 AT_ONCE = RetryPolicy(tries=40, sleep=lambda _: None)
 """Tries again without losing time."""
@@ -26,14 +27,20 @@ def serving(app: Flask | Application, threads: int = 8) -> Iterator[str]:
     """The address of a running service."""
     wsgi = app if isinstance(app, Flask) else create_app(app)
     connections: dict[int, Any] = {}
+    services: Application = wsgi.extensions["bakufu"]
     server = waitress.create_server(
-        wsgi, host="127.0.0.1", port=0, threads=threads, map=connections, connection_limit=threads * 2 + 100
+        wsgi,
+        host="127.0.0.1",
+        port=0,
+        map=connections,
+        connection_limit=threads * 2 + 100,
+        _dispatcher=server_threads(threads, services.end_streams),
     )
     stop = threading.Event()
 
     def loop() -> None:
         while not stop.is_set():
-            wasyncore.loop(timeout=0.05, use_poll=True, map=connections, count=1)  # select ends at 1024 files
+            wasyncore.loop(timeout=1, use_poll=True, map=connections, count=1)  # select ends at 1024 files
 
     thread = threading.Thread(target=loop, name="waitress", daemon=True)
     thread.start()
@@ -41,6 +48,7 @@ def serving(app: Flask | Application, threads: int = 8) -> Iterator[str]:
         yield f"http://127.0.0.1:{server.effective_port}"
     finally:
         stop.set()
+        server.pull_trigger()
         thread.join()
         server.task_dispatcher.shutdown()
         wasyncore.close_all(connections, ignore_all=True)

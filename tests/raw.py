@@ -14,7 +14,8 @@ def is_sqlite(url: str) -> bool:
 def raw(url: str) -> Iterator[Any]:
     """A plain connection, each statement its own transaction."""
     if is_sqlite(url):
-        with closing(sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)) as connection:
+        file = url.removeprefix("sqlite:///").partition("?")[0]
+        with closing(sqlite3.connect(file, isolation_level=None)) as connection:
             yield connection
     else:
         import psycopg

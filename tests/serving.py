@@ -11,7 +11,8 @@ from domain.kernel.aggregate import person
 from domain.kernel.chance import FastChance
 from domain.kernel.record import Command, Seat
 from domain.kernel.title import Setup
-from service.application.games import GiveOrders, OpenGame
+from service.application.games import GiveOrders
+from service.application.opening import OpenGame
 from service.bootstrap import Application, build
 from service.eventstore.port import Store, StoredEvent
 from service.settings import Settings
@@ -30,7 +31,7 @@ class StillClock:
 
 
 def services_on(store: Store, **settings: Any) -> Application:
-    titles = catalogue() | {"toy": toy.ToyTitle([toy.BUNDLED])}
+    titles = catalogue() | {"toy": toy.toy_title()}
     return build(Settings()._replace(**settings), store=store, clock=StillClock(), titles=titles)
 
 

@@ -5,6 +5,7 @@ count their value; most points win. Its faulty sisters at the end each break one
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Annotated, Any, ClassVar
 
 import msgspec
@@ -238,10 +239,19 @@ class ToyTitle(Title[Toy, Parts]):
                 kept[other] = hands[other][chance.below(2, 0, "imagine")]
         return Imagined(tuple(pool), tuple(tuple(hand) for hand in hands), tuple(kept))
 
+    def public_scores(self, state: Toy) -> list[int]:
+        return state.shown
+
     def faults(self, state: Toy) -> Iterator[str]:
         cards = sorted(state.deck + [card for hand in state.hands for card in hand])
         if cards != list(self.parts(state).source.cards):
             yield f"cards are {cards}"
+
+
+@cache
+def toy_title() -> ToyTitle:
+    """The toy as most tests want it: the same for all of them."""
+    return ToyTitle([BUNDLED])
 
 
 class LeakyView(ToyTitle):

@@ -1,23 +1,17 @@
-"""Export and verification: what was tampered with is found, by us and by the stand-alone program in the docs."""
+"""Export and verification: what was tampered with is found."""
 
 import json
-import re
-import subprocess
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from service.application.audit import BadExport, verify
+from service.application.audit import verify
 from service.application.errors import NotVisible
+from service.application.export_file import BadExport
 from service.bootstrap import Application
 from service.eventstore.port import Store
 from tests.serving import finish, services_on, started_game
-
-DOCS = Path(__file__).parents[2] / "docs"
-SAMPLE = ["edo.merchant-cards-shuffled/order", "edo.table-laid/start@seats"]
 
 
 @pytest.fixture
@@ -26,7 +20,7 @@ def services(store: Store) -> Application:
 
 
 def log_of(services: Application, id: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in services.audit.export(id)]
+    return [json.loads(line) for line in services.exports.whole(id).lines()]
 
 
 def as_lines(rows: list[dict[str, Any]]) -> list[bytes]:
@@ -36,7 +30,7 @@ def as_lines(rows: list[dict[str, Any]]) -> list[bytes]:
 def test_a_running_game_is_exported_without_its_secrets(services: Application) -> None:
     """The public log verifies although it holds no card that is hidden."""
     id = started_game(services, "edo", 3)
-    lines = list(services.audit.export(id))
+    lines = list(services.exports.whole(id).lines())
     assert b'"private"' not in b"".join(lines)
     report = verify(lines, services.titles)
     assert report.faults == []
@@ -50,7 +44,7 @@ def test_a_finished_game_verifies_completely(services: Application, title: str) 
     """Chain, seals, chance and result of a whole game hold."""
     id = started_game(services, title, 3)
     finish(services, id)
-    report = verify(services.audit.export(id), services.titles)
+    report = verify(services.exports.whole(id).lines(), services.titles)
     assert report.faults == []
     assert report.finished
     assert report.seals_opened == report.seals > 0
@@ -92,7 +86,7 @@ def test_tampering_is_found(services: Application, tamper: Callable[[list[dict[s
 def test_an_unknown_game_cannot_be_exported(services: Application) -> None:
     """There is no log without a game."""
     with pytest.raises(NotVisible):
-        list(services.audit.export("g_none"))
+        list(services.exports.whole("g_none").lines())
 
 
 @pytest.mark.parametrize("lines", [[], [b"hello"], [b'{"format":"x","id":"g","title":"toy","opened":true}'], [b"{}"]])
@@ -100,38 +94,3 @@ def test_a_file_of_something_else_is_refused(services: Application, lines: list[
     """What is not an exported log is told in a sentence."""
     with pytest.raises(BadExport):
         verify(lines, services.titles)
-
-
-class TestTheProgramInTheDocs:
-    @pytest.fixture
-    def run(self, tmp_path: Path) -> Callable[[list[bytes]], subprocess.CompletedProcess[str]]:
-        program = re.search(r"```python\n(.*?)```", (DOCS / "audit.md").read_text(encoding="utf-8"), re.DOTALL)
-        assert program
-        (tmp_path / "verify.py").write_text(program[1], encoding="utf-8")
-
-        def run(lines: list[bytes]) -> subprocess.CompletedProcess[str]:
-            (tmp_path / "game.jsonl").write_bytes(b"\n".join(lines))
-            command = [sys.executable, "-I", "verify.py", "game.jsonl", *SAMPLE]
-            return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
-
-        return run
-
-    def test_it_verifies_a_finished_game(
-        self, services: Application, run: Callable[[list[bytes]], subprocess.CompletedProcess[str]]
-    ) -> None:
-        """Anybody can recompute chain, seals and shuffles with the standard library."""
-        id = started_game(services, "edo", 2)
-        finish(services, id)
-        done = run(list(services.audit.export(id)))
-        assert done.returncode == 0, done.stderr
-        assert "chance holds: 2 draws" in done.stdout
-
-    def test_it_finds_tampering(
-        self, services: Application, run: Callable[[list[bytes]], subprocess.CompletedProcess[str]]
-    ) -> None:
-        """The short program is as strict about the chain as we are."""
-        id = started_game(services, "edo", 2)
-        finish(services, id)
-        rows = log_of(services, id)
-        change_public(rows)
-        assert run(as_lines(rows)).returncode == 1

@@ -6,19 +6,41 @@ from pathlib import Path
 
 import msgspec
 
-from tests.bench import appends, bot_latency, clones, commands, folds, http_commands, loopback, playouts, rebuilds
+from tests.bench import (
+    appends,
+    bot_latency,
+    causes,
+    clones,
+    commands,
+    folds,
+    http_commands,
+    judging,
+    labels,
+    loopback,
+    playouts,
+    rebuilds,
+    requests_meanwhile,
+    rewinding,
+    searching,
+)
 from tests.bench.report import Row, Run, commit, complain, machine, print_row, record
 
 BENCHMARKS: Mapping[str, Callable[[bool], Iterator[Row]]] = {
     "playout": playouts.rows,
+    "search": searching.rows,
     "clone": clones.rows,
+    "labels": labels.rows,
     "fold": folds.rows,
+    "judge": judging.rows,
+    "rewind": rewinding.rows,
     "command": commands.rows,
+    "cause": causes.rows,
     "append": appends.rows,
     "http": http_commands.rows,
     "loopback": loopback.rows,
     "bot-latency": bot_latency.rows,
     "rebuild": rebuilds.rows,
+    "meanwhile": requests_meanwhile.rows,
 }
 """Each yields its rows; its argument asks for a quick run, which shows that it works and measures little."""
 

@@ -23,7 +23,7 @@ UNIT = "appends/s"
 
 def rows(quick: bool) -> Iterator[Row]:
     title = catalogue()[TITLE]
-    with engines() as found:
+    with engines(quick) as found:
         for engine in found:
             yield from of_engine(engine, title, *engine.effort(quick))
 
@@ -93,4 +93,4 @@ def inserting_one(bare: Bare, batches: Batches) -> Side:
 
 def joined(batch: list[StoredEvent]) -> bytes:
     """All bytes of a batch in one piece."""
-    return b"".join(b"".join((e.type.encode(), e.data, e.secret or b"", e.meta, e.hash)) for e in batch)
+    return b"".join(b"".join((e.type.encode(), e.data, e.secret or b"", e.meta, e.hash, e.cause or b"")) for e in batch)

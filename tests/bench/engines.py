@@ -18,7 +18,7 @@ from tests import servers
 
 MAKE_ROWS = """
 CREATE TABLE IF NOT EXISTS bare_rows (stream TEXT, version INTEGER, type TEXT, data {bytes}, secret {bytes},
-meta {bytes}, hash {bytes}, PRIMARY KEY (stream, version))
+meta {bytes}, hash {bytes}, cause {bytes}, PRIMARY KEY (stream, version))
 """
 MAKE_ONE = (
     "CREATE TABLE IF NOT EXISTS bare_one (stream TEXT, version INTEGER, data {bytes}, PRIMARY KEY (stream, version))"
@@ -63,22 +63,33 @@ class Engine(NamedTuple):
 
 
 @contextmanager
-def engines() -> Iterator[list[Engine]]:
+def engines(quick: bool) -> Iterator[list[Engine]]:
     """Both engines as they are run in earnest, and both without waiting for the disk.
 
-    The second kind leaves the least room for anybody's overhead to hide, so its rows are told, not judged.
+    The second kind leaves the least room for anybody's overhead to hide, so its rows are told, not judged. A quick run
+    takes each engine once, and each kind once.
     """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
-        durable, hasty = servers.Server("durable-postgres"), servers.Server("postgres")
-        stack.callback(durable.stop)
-        stack.callback(hasty.stop)
-        yield [
-            Engine("SQLite", f"sqlite:///{folder / 'durable.db'}", durable=True),
+        durable = stack.enter_context(_postgres("postgres" if quick else "durable-postgres"))
+        found = [
             Engine("SQLite, hasty", f"sqlite:///{folder / 'hasty.db'}?synchronous=normal", durable=False),
-            Engine("PostgreSQL", durable.url, durable=True),
-            Engine("PostgreSQL, hasty", hasty.url, durable=False),
+            Engine("PostgreSQL", durable, durable=True),
         ]
+        if not quick:
+            hasty = stack.enter_context(_postgres("postgres"))
+            found.insert(0, Engine("SQLite", f"sqlite:///{folder / 'durable.db'}", durable=True))
+            found.append(Engine("PostgreSQL, hasty", hasty, durable=False))
+        yield found
+
+
+@contextmanager
+def _postgres(kind: str) -> Iterator[str]:
+    server = servers.Server(kind)
+    try:
+        yield server.url
+    finally:
+        server.stop()
 
 
 class BareSqlite:
@@ -138,6 +149,6 @@ _TEXTS: dict[tuple[int, str], str] = {}
 def _insert_rows(count: int, mark: str) -> str:
     text = _TEXTS.get((count, mark))
     if text is None:
-        row = f"({', '.join([mark] * 7)})"
+        row = f"({', '.join([mark] * 8)})"
         text = _TEXTS[count, mark] = f"INSERT INTO bare_rows VALUES {', '.join([row] * count)}"
     return text

@@ -26,7 +26,7 @@ UNIT, PEER = "commands/s", "bare Flask"
 
 
 def rows(quick: bool) -> Iterator[Row]:
-    with engines() as found:
+    with engines(quick) as found:
         for engine in found:
             yield from of_engine(engine, *engine.effort(quick))
 

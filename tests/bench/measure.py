@@ -72,10 +72,13 @@ class Pair(NamedTuple):
 
 
 def take_turns(ours: Side, peer: Side, turns: int) -> Pair:
-    """One unmeasured turn of each to warm up, then `turns` measured ones in alternating order."""
+    """One unmeasured turn of each to warm up, then `turns` measured ones in alternating order.
+
+    A single turn shows that it works, and is not warmed up for.
+    """
     pair = Pair([], [])
-    one_turn(ours, 0)
-    one_turn(peer, 0)
+    for side in (ours, peer) if turns > 1 else ():
+        one_turn(side, 0)
     for number in range(1, turns + 1):
         if number % 2:
             pair.ours.append(one_turn(ours, number))

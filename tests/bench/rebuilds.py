@@ -27,8 +27,8 @@ PAGE = 10_000
 
 
 def rows(quick: bool) -> Iterator[Row]:
-    games = recorded(20 if quick else 200)
-    with engines() as found:
+    games = recorded(3 if quick else 200)
+    with engines(quick) as found:
         for engine in found:
             if engine.durable:
                 yield from of_engine(engine, games, quick)

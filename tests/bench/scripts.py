@@ -1,19 +1,20 @@
 """Games played at random beforehand, so that a benchmark can send the same commands without searching for them."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.game.game import codec_of
 from domain.game.lobby import Terms
 from domain.game.orders import Start, TakeSeat
 from domain.kernel import seal
-from domain.kernel.aggregate import person
+from domain.kernel.aggregate import Decision, person
 from domain.kernel.chance import FastChance
 from domain.kernel.playout import choose_seat
 from domain.kernel.record import Command, Event, Seat
 from domain.kernel.title import AnyTitle
-from service.application.games import Games, OpenGame
-from service.eventstore.codec import EventMeta, StreamCodec
+from service.application.games import Games
+from service.application.opening import OpenGame
+from service.eventstore.codec import NEW_FORMAT, LogPlace, StreamCodec
 from service.eventstore.port import StoredEvent
 from tests.playing import PlayedGame
 
@@ -64,14 +65,17 @@ def player_names(seats: int) -> list[str]:
     return [f"p_{seat:016x}" for seat in range(seats)]
 
 
-def stored_batches(script: Script) -> list[list[StoredEvent]]:
+def stored_batches(script: Script, *, format: int = NEW_FORMAT, request: str = "") -> list[list[StoredEvent]]:
     """What the service would append for the opening and for each move, in order."""
     codec = StreamCodec(codec_of(script.title))
     previous, version = seal.genesis(script.id), 0
     batches = []
-    for events in [*script.opening, *(move.events for move in script.moves)]:
-        meta = EventMeta(AT + version, "p_0000000000000000")
-        written = codec.write(script.id, SEED, version, previous, events, meta)
+    steps: list[tuple[list[Any], list[Event], Seat | None]] = [([], events, None) for events in script.opening]
+    steps += [([move.command], move.events, move.seat) for move in script.moves]
+    for orders, events, seat in steps:
+        place = LogPlace(script.id, SEED, version, previous)
+        decision = Decision(person("p_0000000000000000", request), orders, events, seat)
+        written = codec.write(place, decision, AT + version, format=format)
         batches.append(written.events)
         previous, version = written.hash, version + len(events)
     return batches

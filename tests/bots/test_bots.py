@@ -6,6 +6,7 @@ from domain.bots import BOTS, bot_of
 from domain.game.observation import observe
 from domain.kernel.chance import FastChance
 from tests.bots.games import TITLES, played_on, started
+from tests.bots.twins import betrayals, places
 
 QUICK = {name: bot for name, bot in BOTS.items() if name != "search"} | {"search:60": bot_of("search:60")}
 every_title = pytest.mark.parametrize("title", TITLES)
@@ -33,6 +34,15 @@ def test_what_a_bot_is_given_does_not_depend_on_secrets(title: str) -> None:
             twin.position = game.title.imagine(game.position, seat, FastChance(number, "twin"))
             twin.version, twin.lobby = game.version, game.lobby
             assert observe(twin, seat, BOTS["greedy"]) == given
+
+
+@every_title
+@every_bot
+def test_a_bot_chooses_the_same_on_twins(title: str, bot: str) -> None:
+    """On positions that its seat cannot tell apart a bot chooses the same; at length in `tests/soak`."""
+    rules = TITLES[title]
+    for place in places(rules, 1, 1 if title == "toy" else 31):
+        assert list(betrayals(rules, QUICK[bot], place, 1 if bot == "playout" else 2)) == []
 
 
 @every_title

@@ -1,12 +1,21 @@
 """`bakufu arena`."""
 
 import json
+from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 from click.testing import CliRunner, Result
 
-from domain.bots.match import seating
-from service.cli.arena import arena, interval
+from bakufu.client.records import Event
+from domain.bots.match import SeatEffort, seating
+from service.bootstrap import build
+from service.cli.arena import arena
+from service.cli.arena_games import efforts_in
+from service.cli.arena_standings import interval, mean_interval
+from service.cli.common import settings_with
+from service.cli.embedded_worker import EmbeddedWorker
+from tests.live import serving
 
 
 def run(*words: str) -> Result:
@@ -14,7 +23,9 @@ def run(*words: str) -> Result:
 
 
 def figures(*words: str) -> dict:
-    report: dict = json.loads(run(*words, "--json", "-").output)
+    found = run(*words, "--json", "-")
+    assert found.exit_code == 0, found.exception
+    report: dict = json.loads(found.output)
     return report
 
 
@@ -28,6 +39,57 @@ def test_the_figures_of_an_arena() -> None:
     assert only["decisions"] > 0
     assert only["ms"] > 0
     assert sum(report["reasons"].values()) == 2
+    assert only["score_share"] == 0.5
+    assert only["rating"] == 1500
+
+
+def test_the_report_has_the_promised_fields() -> None:
+    """Programs read `bots`, and of each bot at least these."""
+    report = figures("edo", "--bots", "random,greedy:2", "--games", "2", "--jobs", "1")
+    for bot in report["bots"]:
+        assert {"bot", "games", "share", "low", "high", "score", "ms"} <= set(bot)
+    best, worst = report["bots"]
+    assert best["share"] >= worst["share"]
+    assert best["rating"] + worst["rating"] == pytest.approx(3000, abs=1)
+
+
+def test_shares_are_drawn(tmp_path: Path) -> None:
+    """The picture is well formed, names every bot and tells its interval."""
+    picture = tmp_path / "arena.svg"
+    assert (
+        run("yokohama", "--bots", "random,random", "--games", "1", "--jobs", "1", "--svg", str(picture)).exit_code == 0
+    )
+    words = " ".join(ET.fromstring(picture.read_text("utf-8")).itertext())
+    assert "random: 50.0% of 2 games, 95 % between" in words
+
+
+def test_games_are_played_at_a_service(tmp_path: Path) -> None:
+    """With --remote the service's own bots play there, over its API, and the figures have the same shape."""
+    settings = settings_with(f"sqlite:///{tmp_path / 'arena.db'}")._replace(rate=0)
+    services = build(settings)
+    with serving(services) as url, EmbeddedWorker(settings):
+        report = figures("edo", "--bots", "random,random", "--games", "2", "--jobs", "2", "--remote", url)
+    services.store.close()
+    (only,) = report["bots"]
+    assert (only["bot"], only["games"]) == ("random", 4)
+    assert only["decisions"] > 0
+
+
+def test_a_service_that_is_not_there_is_said() -> None:
+    """In one sentence, with exit code 1."""
+    found = run("edo", "--bots", "random,random", "--games", "1", "--remote", "http://127.0.0.1:9")
+    assert found.exit_code == 1
+    assert "Error" in found.output
+
+
+def test_time_on_the_clock_comes_from_the_log() -> None:
+    """An answer took from what happened before it to its own moment; events that follow from it cost nothing more."""
+
+    def event(version: int, at: int, **meta: object) -> Event:
+        return Event(version, at, {}, "", meta=meta)
+
+    log = [event(1, 1000), event(2, 1250, cause="bot", seat=1), event(3, 1250), event(4, 1300, cause="bot", seat=0)]
+    assert efforts_in(log, 2) == (SeatEffort(1, 0.05), SeatEffort(1, 0.25))
 
 
 def test_an_arena_can_be_repeated() -> None:
@@ -38,6 +100,13 @@ def test_an_arena_can_be_repeated() -> None:
         for bot in report["bots"]:
             del bot["ms"]
     assert one == two
+
+
+def test_an_unknown_pack_is_refused() -> None:
+    """With the names of those that there are."""
+    found = run("edo", "--bots", "random,random", "--pack", "edo-house@99")
+    assert found.exit_code == 2
+    assert "edo-house@1" in found.output
 
 
 @pytest.mark.parametrize("bots", ["random", "random,nobody", "random,random:3", "a,b,c,d,e,f,g"])
@@ -59,3 +128,4 @@ def test_intervals_narrow_with_games() -> None:
     assert interval(10, 10)[1] == 1.0
     few, many = interval(6, 10), interval(600, 1000)
     assert few[0] < many[0] < 0.6 < many[1] < few[1]
+    assert mean_interval([0.4, 0.6, 0.5]) == (0.5, 0.3868, 0.6132)

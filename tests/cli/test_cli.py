@@ -1,9 +1,11 @@
 """The command line: what people type and what they are told."""
 
+import base64
 import json
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import urllib.request
@@ -12,6 +14,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from flask import Flask
 
 from bakufu.commands import main
 from service.eventstore.open import open_store
@@ -34,6 +37,33 @@ def finished(tmp_path: Path) -> str:
     started_game(services, "edo", 2, id="g_running")
     services.store.close()
     return url
+
+
+class TestAdministration:
+    def test_what_the_operator_hands_out_is_recorded(self, tmp_path: Path) -> None:
+        """A token, a scope given and taken, an invitation: each needs a reason and is recorded."""
+        url = f"sqlite:///{tmp_path / 'a.db'}"
+        services = services_on(open_store(url))
+        ann = services.accounts.register("Ann").account.id
+        why = ["--reason", "to begin with", "--database", url]
+        token = run("token", ann, "--scope", "admin", *why)
+        assert token.output.startswith("bkf_")
+        (named,) = [one.id for one in services.store.tokens(ann) if one.scopes == "admin"]
+        assert run("grant", named, "organise", *why).exit_code == 0
+        assert [one.scopes for one in services.store.tokens_with("organise", 9)] == ["admin organise"]
+        assert run("withdraw", ann, "organise", *why).exit_code == 0
+        assert run("invite", *why).output.startswith("bki_")
+        acts = [json.loads(stored.data) for stored in services.store.read("a_log", 1)]
+        assert [act["action"] for act in acts] == [
+            "token-issued", "scope-granted", "scope-withdrawn", "invitation-made",
+        ]  # fmt: skip
+        assert {(act["by"], act["reason"]) for act in acts} == {("", "to begin with")}
+        assert "no token" in run("grant", "t_none", "audit", *why).output
+        assert "No token" in run("withdraw", ann, "audit", *why).output
+        assert run("invite", "--database", url).exit_code == 2
+        assert run("invite", "--database", url, "--reason", "").exit_code == 2
+        assert services.store.version("a_log") == 5
+        services.store.close()
 
 
 class TestSimulate:
@@ -119,7 +149,7 @@ class TestLog:
         file.write_bytes(file.read_bytes().replace(b'"entropy":"e1"', b'"entropy":"e2"', 1))
         done = run("verify", str(file))
         assert done.exit_code == 1
-        assert "the hash of event" in done.output
+        assert "event 3 was changed: its hash does not fit" in done.output
 
     def test_a_running_game_goes_to_standard_output_without_secrets(self, finished: str) -> None:
         """Without a file name the log is printed, public only."""
@@ -142,7 +172,7 @@ class TestDoctor:
         done = run("doctor", "--database", finished)
         assert done.exit_code == 0
         assert "embedded" in done.output
-        assert "edo (edo-house@1)" in done.output
+        assert "edo (edo-house@1 edo-house@2)" in done.output
 
     @pytest.mark.parametrize(
         ("environment", "told"),
@@ -151,6 +181,8 @@ class TestDoctor:
             ({"BAKUFU_DATABASE_URL": "sqlite:////no/such/folder/x.db"}, "folder"),
             ({"BAKUFU_DATABASE_URL": "postgresql://u:hunter2@127.0.0.1:1/x"}, "cannot be reached"),
             ({"BAKUFU_HOT_GAMES": "many"}, "BAKUFU_HOT_GAMES must be a whole number"),
+            ({"BAKUFU_HOTGAMES": "7"}, "did you mean BAKUFU_HOT_GAMES"),
+            ({"BAKUFU_REDIS_URL": "redis://:hunter2@127.0.0.1:1/0"}, "Redis does not answer"),
             ({"BAKUFU_PACKS": "/no/such/pack.json"}, "pack.json"),
         ],
     )
@@ -163,6 +195,16 @@ class TestDoctor:
         assert done.exit_code == 1
         assert told in done.output
         assert "hunter2" not in done.output
+
+    def test_it_only_looks(self, tmp_path: Path) -> None:
+        """A database that is not there yet is not made, and an empty one is not migrated."""
+        done = run("doctor", BAKUFU_DATABASE_URL=f"sqlite:///{tmp_path / 'x.db'}")
+        assert (done.exit_code, "no file yet" in done.output) == (0, True)
+        assert list(tmp_path.iterdir()) == []
+        (tmp_path / "x.db").touch()
+        done = run("doctor", BAKUFU_DATABASE_URL=f"sqlite:///{tmp_path / 'x.db'}")
+        assert (done.exit_code, "run `bakufu migrate`" in done.output) == (1, True)
+        assert (tmp_path / "x.db").stat().st_size == 0
 
 
 class TestSettingUp:
@@ -182,6 +224,7 @@ class TestSettingUp:
         monkeypatch.setenv("BAKUFU_DATABASE_URL", f"sqlite:///{tmp_path / 'x.db'}")
         monkeypatch.delitem(sys.modules, "gunicorn.workers.sync", raising=False)
         app = make_app()
+        assert isinstance(app, Flask)
         assert app.test_client().get("/readyz").status_code == 200
         app.extensions["bakufu"].store.close()
 
@@ -267,3 +310,49 @@ class TestServing:
             done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
         assert done.returncode == 1
         assert f"cannot listen on 127.0.0.1:{port}" in done.stderr
+
+
+class TestCheckpoints:
+    def test_a_database_is_signed_and_checked(self, finished: str) -> None:
+        """`checkpoint` prints the note once; `verify --all` counts what holds, and names what was cut."""
+        made = run("checkpoint", "--database", finished)
+        assert made.output.startswith("checkpoint 1, 2 leaves:\n\nbakufu/")
+        assert "nothing has moved" in run("checkpoint", "--database", finished).output
+        assert json.loads(run("checkpoint", "--database", finished, "--json").output) == {"n": None}
+        sound = run("verify", "--all", "--database", finished)
+        assert (sound.exit_code, "every chain holds" in sound.output) == (0, True)
+        assert "1 checkpoints with 2 heads of 2 streams" in sound.output
+        with sqlite3.connect(finished.removeprefix("sqlite:///")) as pen:
+            pen.execute("DROP TRIGGER events_never_vanish")
+            pen.execute("DELETE FROM events WHERE stream = 'g_running' AND version > 3")
+        cut = run("verify", "--all", "--database", finished)
+        assert cut.exit_code == 1
+        assert "fault: g_running was cut: 3 events are left of" in cut.output
+        assert json.loads(run("verify", "--all", "--database", finished, "--json").output)["faults"]
+        for words in (["verify"], ["verify", "--all", __file__]):
+            assert run(*words).exit_code == 2
+
+    def test_the_doctor_says_what_a_key_is_worth(self, finished: str) -> None:
+        """Beside the log it guards against mistakes; one that is none is told without being repeated."""
+        run("checkpoint", "--database", finished)
+        told = run("doctor", "--database", finished)
+        assert "1 so far, of 2 heads; the key lies beside the log" in told.output
+        key = base64.b64encode(bytes(32)).decode()
+        assert (
+            "that of BAKUFU_CHECKPOINT_KEY" in run("doctor", "--database", finished, BAKUFU_CHECKPOINT_KEY=key).output
+        )
+        wrong = run("doctor", "--database", finished, BAKUFU_CHECKPOINT_KEY="hunter2hunter2")
+        assert wrong.exit_code == 1
+        assert "hunter2" not in wrong.output
+
+    def test_a_new_key_needs_the_old_one(self, finished: str) -> None:
+        """A sentence says what to set; --lost-key begins a new origin."""
+        first, second = (base64.b64encode(bytes([number] * 32)).decode() for number in (1, 2))
+        assert run("checkpoint", "--database", finished, BAKUFU_CHECKPOINT_KEY=first).exit_code == 0
+        services = services_on(open_store(finished))
+        started_game(services, "toy", 2, id="g_more")
+        services.store.close()
+        refused = run("checkpoint", "--database", finished, BAKUFU_CHECKPOINT_KEY=second)
+        assert (refused.exit_code, "BAKUFU_CHECKPOINT_KEY_BEFORE" in refused.output) == (1, True)
+        made = run("checkpoint", "--lost-key", "--database", finished, BAKUFU_CHECKPOINT_KEY=second)
+        assert "\nafter " in made.output

@@ -74,6 +74,59 @@ def test_a_new_game_is_opened_and_listed(services: Application) -> None:
     assert listed.output.startswith(f"{game.id}  edo, ")
 
 
+def asked_alone(url: str, token: str, title: str, said: str, *words: str) -> str:
+    """What is printed to somebody who sits among bots and says these lines."""
+    with Client(url, token) as client:
+        id = opened(client, title, 2, ["greedy"])
+        assert client.options(id).ask
+        done = CliRunner().invoke(main, ["play", url, id, "--token", token, *words], input=said)
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def test_things_are_explained(services: Application) -> None:
+    """`?` explains what the options are about, `? NAME` anything of that name, from the texts of the pack."""
+    (ann,) = generic.players(services, 1)
+    with serving(services) as url:
+        output = asked_alone(url, ann, "yokohama", "? silk mill\n? no such thing\n?\nq\n")
+    assert re.search(r"Silk Mill[^:\n]*: \w+", output)
+    assert "Nothing here is called no such thing." in output
+    assert output.count("order") > 2
+
+
+def test_a_hint_is_one_of_the_options(services: Application) -> None:
+    """A bot is asked what it would do in one's place, and says it as the list does."""
+    (ann,) = generic.players(services, 1)
+    with serving(services) as url:
+        output = asked_alone(url, ann, "yokohama", "hint\nq\n")
+    advised = re.search(r"A bot would: (.+)", output)
+    assert advised
+    assert f"1  {advised[1]}" in output or f"2  {advised[1]}" in output
+
+
+def test_the_terminal_speaks_german(services: Application) -> None:
+    """With --language, or by LANG: prompts, questions, options and refusals."""
+    (ann,) = generic.players(services, 1)
+    with serving(services) as url:
+        output = asked_alone(url, ann, "yokohama", "7\nhint\nq\n", "--language", "de")
+    for said in ("Welchen deiner beiden Aufträge behältst du?", "Bitte eine Zahl von 1 bis 2", "Ein Bot würde wählen"):
+        assert said in output
+    assert "Du bist vom Tisch aufgestanden" in output
+
+
+def test_no_hints_against_people(services: Application) -> None:
+    """Where another person plays, the refusal is told in a sentence and the question stays."""
+    ann, ben = generic.players(services, 2)
+    with serving(services) as url, Client(url, ann) as host, Client(url, ben) as guest:
+        id = host.open("yokohama", 2).id
+        host.sit(id, 0)
+        guest.sit(id, 1)
+        host.start(id)
+        done = CliRunner().invoke(main, ["play", url, id, "--token", ann], input="hint\nq\n")
+    assert "Hints are given only where all others are bots" in done.output
+    assert done.exit_code == 0
+
+
 def test_a_newcomer_is_registered(services: Application) -> None:
     """With --name and without a token there is a new player, who is told how to come back."""
     with serving(services) as url:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
 
@@ -15,8 +14,8 @@ from tests.serving import services_on
 
 
 @pytest.fixture
-def services(tmp_path: Path) -> Iterator[Application]:
-    store = open_store(f"sqlite:///{tmp_path / 'client.db'}")
+def services(sqlite_url: str) -> Iterator[Application]:
+    store = open_store(f"{sqlite_url}?synchronous=normal")
     yield services_on(store, stream_share=32)  # who is cut off comes back before the old place is known to be free
     store.close()
 

@@ -216,3 +216,16 @@ class TestFollowing:
     def test_messages_are_read_as_the_standard_says(self, lines: list[bytes], expected: list[Message]) -> None:
         """Comments are skipped, data lines joined, unfinished messages dropped."""
         assert list(messages(lines)) == expected
+
+
+def test_promised_entropy_is_revealed_by_itself(ann: Client, ben: Client) -> None:
+    """Who sits down with a promise has nothing else to do: the client keeps it when it is asked."""
+    game = ann.open("toy", 2).id
+    ann.sit(game, promise=True)
+    ben.sit(game, promise=True)
+    waiting = ann.start(game)
+    assert waiting.revealing is not None
+    assert waiting.revealing.seats == [1]
+    assert ben.game(game).status == "playing"
+    revealed = [event for event in ann.log(game) if event.event["type"] == "game.entropy-revealed"]
+    assert [event.event["seat"] for event in revealed] == [0, 1]

@@ -10,7 +10,7 @@ from tests.live import AT_ONCE, faulty, serving
 from tests.serving import services_on
 from tests.subscribers import Subscriber, digest, play_out
 
-READERS = 20
+READERS = 8  # many more under `make soak`
 CUTS = Faults(cut=1.0, cut_bytes=12_000)
 
 

@@ -191,7 +191,7 @@ def test_too_few_to_begin() -> None:
 
 def test_who_does_not_check_in_is_out() -> None:
     """Checking in opens a while before the start."""
-    tournament = announced(check_in=1_000, begins=10_000, entrants_least=3)
+    tournament = announced(check_in=1, begins=10_000, entrants_least=3)
     for player in ("p_1", "p_2", "p_3", "p_4"):
         enter(tournament, player)
     assert refused(tournament, Doer("person", "p_1"), orders.CheckIn("p_1")) == "tournament.too-early"
@@ -238,7 +238,7 @@ def test_a_result_is_reported_once_and_by_the_service() -> None:
 
 def test_a_deadline_is_extended_with_a_reason() -> None:
     """Only into the future, only while the round is open."""
-    tournament = begun(4, round_time=1_000)
+    tournament = begun(4, round_time=1)
     assert refused(tournament, ORGANISER, orders.ExtendRound(99_999, "late")) == "tournament.no-open-round"
     tournament.decide(HOUSE, pairing_order(tournament))
     assert refused(tournament, ORGANISER, orders.ExtendRound(500, "late")) == "tournament.in-the-past"

@@ -11,15 +11,16 @@ from tests.records import event, events, receipt, settled_feed
 
 
 def test_read_gives_back_the_bytes_that_were_appended(store):
-    """An event comes back byte for byte, its sealed part included."""
+    """An event comes back byte for byte, its sealed part and the sealed cause of its append included."""
     sent = [
         StoredEvent(1, "toy.dealt", b'{"a":"\xc3\xb6"}', b'{"cards":[1,2]}', b'{"by":"ann"}', b"\x00\xff" * 16),
         StoredEvent(2, "toy.moved", b"{}", None, b"{}", b"\x01" * 32),
-        StoredEvent(3, "toy.moved", b"", b"", b"", b""),
+        StoredEvent(3, "toy.moved", b"", None, b"", b"", b"[]"),
     ]
     store.append([Change("g1", 0, sent)])
     assert store.read("g1") == sent
-    assert [entry.event for entry in settled_feed(store, 3)] == [event._replace(secret=None) for event in sent]
+    public = [event._replace(secret=None, cause=None) for event in sent]
+    assert [entry.event for entry in settled_feed(store, 3)] == public
 
 
 def test_read_takes_ranges(store):

@@ -100,3 +100,23 @@ def test_a_snapshot_replaces_the_one_at_its_version(store):
     store.save_snapshot(snapshot("g1", 10, "new", b"2"))
     assert store.snapshot("g1", "old") is None
     assert store.snapshot("g1", "new") == snapshot("g1", 10, "new", b"2")
+
+
+def test_old_snapshots_are_thinned_out(store):
+    """Of those older than the moment the last of each stretch of a stream stays; newer ones and other streams' do."""
+    for version in (100, 200, 900, 1100, 1200, 2100):
+        store.save_snapshot(snapshot("g1", version)._replace(at=version))
+    store.save_snapshot(snapshot("g2", 100)._replace(at=100))
+    assert store.thin_snapshots(before=1150, spacing=1000) == 3
+    left = [store.snapshot("g1", "f1", upto=version) for version in (899, 1000, 1150, 1300, 3000)]
+    assert [found and found.version for found in left] == [None, 900, 900, 1200, 2100]
+    assert store.snapshot("g2", "f1").version == 100
+    assert store.thin_snapshots(before=1150, spacing=1000) == 0
+
+
+def test_old_snapshots_in_a_shape_that_was_left_behind_go(store):
+    """Nobody reads them any more; the newest of a stream stays whatever its shape."""
+    for version, shape in ((100, "old"), (1200, "new"), (2500, "old")):
+        store.save_snapshot(snapshot("g1", version, shape))
+    assert store.thin_snapshots(before=1, spacing=1000) == 2
+    assert store.snapshot("g1", "old").version == 2500

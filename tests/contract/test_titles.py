@@ -17,7 +17,7 @@ from tests import replays
 from tests.contract.purity import impure_lines
 
 TITLES = catalogue()
-GAMES_EACH = 3
+GAMES_EACH = 2
 
 
 def settings_of() -> Iterator[tuple[str, str, int]]:

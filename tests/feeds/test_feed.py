@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from service.application.json_patch import diff
 from service.bootstrap import Application
 from service.eventstore.port import Store
 from service.http.app import create_app
-from service.streaming.json_patch import diff
 from tests.feeds.reading import NDJSON, SSE, get, messages, read
 from tests.serving import elsewhere, finish, play, services_on, started_game
 

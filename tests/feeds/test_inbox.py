@@ -6,13 +6,13 @@ from typing import Any
 
 from flask import Flask
 
-from domain.game.orders import Abandon, Resign
+from domain.game.orders import Abandon, Decline, Invite, Resign, Start, TakeSeat
 from service.bootstrap import Application
 from service.projecting.models import ReadModels
 from service.streaming.inbox_stream import InboxStream
 from tests.feeds.people import Person, play_together
 from tests.feeds.reading import SSE, get, messages, read
-from tests.serving import do, finish, play
+from tests.serving import do, finish, open_game, play
 
 
 def notes(app: Flask, person: Person, query: str = "") -> list[dict[str, Any]]:
@@ -100,3 +100,34 @@ def test_two_processes_number_the_notes_alike(services: Application, ann: Person
         seen += [note.id for note in reader.notes(ann.id, seen[-1] if seen else 0, 100)]
     assert seen == sorted(set(seen))
     assert len(seen) == 12
+
+
+def test_a_host_without_a_seat_hears_of_the_game(services: Application, app: Flask, ann: Person, ben: Person) -> None:
+    """That it starts and that it ends, with no seat."""
+    host = Person(services, "host")
+    open_game(services, host.id, "toy", 2, "g_1")
+    for person in (ann, ben):
+        do(services, "g_1", person.id, TakeSeat())
+    do(services, "g_1", host.id, Start())
+    finish(services, "g_1")
+    assert [(note["kind"], note["seat"]) for note in notes(app, host)] == [("started", None), ("hosted-finished", None)]
+    assert "hosted-finished" not in [note["kind"] for note in notes(app, ann)]
+
+
+def test_the_invited_hear_of_it_and_hosts_of_refusals(
+    services: Application, app: Flask, ann: Person, ben: Person
+) -> None:
+    """An invitation is a note with its seat, and so is a refusal to the host."""
+    open_game(services, ann.id, "toy", 2, "g_1")
+    do(services, "g_1", ann.id, Invite(ben.id, 1))
+    assert [(note["kind"], note["seat"]) for note in notes(app, ben)] == [("invited", 1)]
+    do(services, "g_1", ben.id, Decline())
+    assert [note["kind"] for note in notes(app, ann)] == ["declined"]
+
+
+def test_a_proposal_is_for_the_others(services: Application, app: Flask, ann: Person, ben: Person) -> None:
+    """With what is proposed; the one who proposes knows."""
+    play_together(services, "g_1", ann, ben)
+    do(services, "g_1", ann.id, Abandon())
+    assert [(note["kind"], note["what"]) for note in notes(app, ben) if "what" in note] == [("proposal", "abandon")]
+    assert "proposal" not in [note["kind"] for note in notes(app, ann)]

@@ -19,6 +19,8 @@ STREAMS = [
     ("/v1/games/g_1/events?after=9", SSE),
     ("/v1/games/g_1/events?after=9&wait=300", NDJSON),
     ("/v1/games/g_1/events?after=5&patch=view", SSE),
+    ("/v1/me/stream", SSE),
+    ("/v1/me/stream?wait=300", NDJSON),
     ("/v1/inbox?after=999999999999999", SSE),
     ("/v1/inbox?after=999999999999999&wait=300", NDJSON),
 ]
@@ -26,7 +28,7 @@ STREAMS = [
 
 @pytest.fixture
 def services(store: Store, monkeypatch: pytest.MonkeyPatch) -> Application:
-    for module in ("game_stream", "inbox_stream"):
+    for module in ("game_stream", "inbox_stream", "personal_stream"):
         monkeypatch.setattr(f"service.streaming.{module}.HEARTBEAT_SECONDS", 0.01)
     return services_on(store, stream_cap=4)
 

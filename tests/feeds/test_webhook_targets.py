@@ -44,6 +44,20 @@ class TestTargets:
 
     @pytest.mark.parametrize(
         "host",
+        ["127.0.0.1", "localhost", "10.1.2.3", "db", "db.internal", "printer.local", "0x7f.1"],
+    )
+    def test_a_private_address_is_refused_when_it_is_set(self, app: Flask, ben: Person, host: str) -> None:
+        """Whatever says by itself that it is of a private network; nothing is looked up for that."""
+        refused = app.test_client().post("/v1/webhooks", json={"url": f"https://{host}/"}, headers=ben.headers)
+        assert (refused.status_code, "not a public address" in refused.text) == (422, True)
+
+    def test_names_of_the_own_network_are_not_told(self) -> None:
+        """A name that cannot be found and one that leads inside are refused in the same words."""
+        notes = {HttpSender().send(f"https://{host}/", b"{}", {}).note for host in ("127.0.0.1", "no.such.example")}
+        assert len(notes) == 1
+
+    @pytest.mark.parametrize(
+        "host",
         [
             "127.0.0.1", "localhost", "10.1.2.3", "192.168.0.1", "172.16.0.1", "169.254.169.254", "0.0.0.0", "[::1]",
             "[::ffff:127.0.0.1]", "[fd00::1]", "[fe80::1]", "100.64.0.1", "224.0.0.1", "2130706433", "0x7f.1",
@@ -54,8 +68,7 @@ class TestTargets:
         answer = HttpSender().send(f"https://{host}/", b"{}", {})
         assert answer.status == 0
         assert answer.note in (
-            "the host is not a public address",
-            "the host cannot be found",
+            "the host is not a public address, or cannot be found",
             "https://, a host name, perhaps a port and a path",
         )
 

@@ -221,6 +221,7 @@ class TestSecrets:
         for method, more in (("GET", ""), ("PATCH", ""), ("DELETE", ""), ("POST", "/secret"), ("GET", "/deliveries")):
             assert ask(app, ann, method, path + more).status_code == 404
         assert ask(app, ann, "POST", f"{path}/deliveries/x/redelivery").status_code == 404
+        assert ask(app, ann, "GET", "/v1/webhooks").get_json()["webhooks"] == []
         assert ask(app, ben, "DELETE", path).status_code == 204
         assert ask(app, ben, "GET", path).status_code == 404
 

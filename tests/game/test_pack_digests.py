@@ -8,9 +8,11 @@ from domain.game.opening import pack_digest
 TITLES = catalogue()
 DIGESTS = {
     "edo-house@1": "452026311416f6db3a3a0c33b91274d3139c9e0bbcd05a2a2ac09917da306bd6",
+    "edo-house@2": "3c8cba3b17685abf7b921b5814cf1bbc8d4825de379a60a364236546796a1c82",
     "ikusa-house@1": "5f495763be5cbaa92ff745b2e6a0781e5f7e165536cb528bd65ceee9de6397fd",
     "ikusa-house@2": "4f85c8dd6fcad8501a368cc79ad7222dca1e73994994c2f4626eaa1611d11ede",
     "yedo-house@1": "578a40d288014f3e1bdcee37e07b4667d86e21871beb7132b7a4c35eccd40b38",
+    "yedo-house@2": "41aa0b111f76352c369d48af6edddece3714e2a3087c995955d68894618dc7ee",
     "yokohama-house@1": "70a59ce967379ff7de454b1d6588b01b35592f13b2d345f9731f5a206c6d7880",
 }
 

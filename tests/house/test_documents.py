@@ -51,3 +51,14 @@ def test_the_ci_script_can_be_run() -> None:
     script = ROOT / ".ci" / "run"
     assert script.stat().st_mode & 0o111
     subprocess.run(["bash", "-n", script], check=True)
+
+
+def test_no_merge_was_left_half_done() -> None:
+    """No file of the repository holds the marks that a merge leaves where two sides differ."""
+    look = ["git", "grep", "-lE", "^(<{7} |>{7} )"]
+    assert subprocess.run(look, cwd=ROOT, capture_output=True, text=True, check=False).stdout == ""
+
+
+def test_the_contract_can_be_read() -> None:
+    """The contract at the root stays within 3,000 lines; what does not fit belongs into a part of its own."""
+    assert len((ROOT / "openapi.yaml").read_text("utf-8").splitlines()) <= 3000

@@ -18,6 +18,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 LOCKS = sorted(ROOT.glob("requirements-*.lock"))
 PIN = re.compile(r"^([a-z0-9-]+)==(\S+) ", re.MULTILINE)
 ENTRY = re.compile(r"    --hash=sha256:[0-9a-f]{64}( \\)?$|[a-z0-9-]+==\S+ ")
+EXTRAS = ("prod", "bench", "mcp", "research")
 WAYS = ("dev", "prod", "run", "test")
 OURS = {"bakufu", "domain", "projections", "service", "tests", "workers"}
 GENERATED = ROOT / "tests" / "sdk" / "play.py"  # runs beside a client that is generated for it
@@ -57,7 +58,7 @@ def test_locks_agree(lock: Path) -> None:
 
 @pytest.mark.parametrize(
     ("lock", "extras"),
-    [("run", []), ("prod", ["prod"]), ("test", ["prod", "bench", "test"]), ("dev", ["prod", "bench", "test", "dev"])],
+    [("run", []), ("prod", ["prod"]), ("test", [*EXTRAS, "test"]), ("dev", [*EXTRAS, "test", "dev"])],
 )
 def test_everything_declared_is_locked(lock: str, extras: list[str]) -> None:
     """A dependency added to pyproject.toml is in the locks too (`make lock`)."""

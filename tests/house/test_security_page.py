@@ -5,6 +5,8 @@ from pathlib import Path
 
 import yaml
 
+from service.openapi.bundle import written
+
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "security.md").read_text("utf-8")
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -13,7 +15,7 @@ METHODS = ("get", "post", "put", "patch", "delete")
 def test_every_route_is_in_the_table() -> None:
     """A new route comes with a line that says who may call it."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    document = yaml.load((ROOT / "openapi.yaml").read_text("utf-8"), Loader=loader)
+    document = yaml.load(written(), Loader=loader)
     routes = {
         f"{method.upper()} {path}" for path, item in document["paths"].items() for method in METHODS if method in item
     }

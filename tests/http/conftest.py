@@ -1,6 +1,7 @@
 """The whole service behind Flask's test client, on each engine, with a clock that stands still."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -11,9 +12,13 @@ from service.eventstore.open import open_store
 from service.eventstore.port import Store
 from service.http.app import create_app
 from service.settings import Settings
-from tests.conftest import ENGINES
+from tests.conftest import ENGINES, new_database
+from tests.gunicorn_app import Gunicorn
+from tests.gunicorn_http import CLOCK_FILE, START, FileClock, forwarding
 from tests.http.driver import NUMBERS, Player
-from tests.toy import BUNDLED, ToyTitle
+from tests.toy import toy_title
+
+ROOT = Path(__file__).parents[2]
 
 
 class StillClock:
@@ -29,13 +34,17 @@ class StillClock:
 @pytest.fixture(scope="session", params=ENGINES)
 def shared_url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """One database for all tests of this folder: each test registers players of its own, and making one is slow."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path_factory.mktemp('http') / 'store.db'}"
-        return
-    databases = request.getfixturevalue("databases")
-    name = databases.create(request.getfixturevalue("migrated_template"))
-    yield databases.url(name)
-    databases.drop(name)
+    with new_database(request, tmp_path_factory) as url:
+        yield url
+
+
+@pytest.fixture(scope="module", params=ENGINES)
+def module_store(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    """A database for the tests of one file, for those that let workers do all that is due: not for everybody else."""
+    with new_database(request, tmp_path_factory) as url:
+        opened = open_store(url)
+        yield opened
+        opened.close()
 
 
 @pytest.fixture(scope="session")
@@ -45,20 +54,46 @@ def shared_store(shared_url: str) -> Iterator[Store]:
     opened.close()
 
 
+@pytest.fixture(scope="session")
+def clock_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("clock") / "now"
+
+
 @pytest.fixture
-def clock() -> StillClock:
+def clock(request: pytest.FixtureRequest) -> StillClock | FileClock:
+    if request.config.getoption("gunicorn"):
+        return FileClock(request.getfixturevalue("clock_file"), START)
     return StillClock()
 
 
-@pytest.fixture
-def services(shared_store: Store, clock: StillClock) -> Application:
-    titles = {"toy": ToyTitle([BUNDLED]), **catalogue()}
-    return build(Settings(), store=shared_store, clock=clock, titles=titles)
+@pytest.fixture(scope="session")
+def gunicorn(shared_url: str, shared_store: Store, clock_file: Path) -> Iterator[Gunicorn]:
+    """The service in two gevent processes, under --gunicorn."""
+    FileClock(clock_file, START)
+    settings = {"BAKUFU_DATABASE_URL": shared_url, CLOCK_FILE: str(clock_file)}
+    server = Gunicorn(settings, app="tests.gunicorn_http:make_app()", folder=str(ROOT))
+    server.wait_until_ready()
+    yield server
+    server.stop()
 
 
 @pytest.fixture
-def app(services: Application) -> Flask:
-    return create_app(services)
+def services(shared_store: Store, clock: StillClock | FileClock) -> Application:
+    """What earlier tests have left in the log is folded: no worker carries the read models along here."""
+    titles = {"toy": toy_title(), **catalogue()}
+    made = build(Settings(), store=shared_store, clock=clock, titles=titles)
+    made.models.catch_up()
+    return made
+
+
+@pytest.fixture
+def app(services: Application, request: pytest.FixtureRequest) -> Flask:
+    """The application; under --gunicorn it forwards all requests, unless a test changes what is behind it."""
+    made = create_app(services)
+    inside = "monkeypatch" in request.fixturenames or request.node.get_closest_marker("in_process")
+    if request.config.getoption("gunicorn") and not inside:
+        made.wsgi_app = forwarding(request.getfixturevalue("gunicorn").port)  # type: ignore[method-assign,assignment]
+    return made
 
 
 Register = Callable[..., Player]
@@ -100,3 +135,11 @@ def game(ann: Player, ben: Player) -> str:
     assert ben.sit(id).status_code == 201
     assert ann.post(f"/v1/games/{id}/start").status_code == 200
     return id
+
+
+@pytest.fixture
+def organiser(register, services) -> Player:
+    """Ann with the scope that only administrators grant."""
+    ann = register("Organiser")
+    token = services.accounts.grant(ann.id, "organises", ["play", "organise"], None).text
+    return Player(ann.client, ann.id, token)

@@ -3,6 +3,7 @@
 import copy
 import json
 import re
+from collections.abc import Callable
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -104,11 +105,16 @@ class Contract:
 
     def template_of(self, path: str) -> str | None:
         path = path.partition("?")[0]
-        for template in sorted(self.document["paths"], key=lambda t: t.count("{")):
-            pattern = re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(template))
-            if re.fullmatch(pattern, path):
-                return str(template)
-        return None
+        return next((template for template, fits in self._templates if fits(path)), None)
+
+    @cached_property
+    def _templates(self) -> list[tuple[str, Callable[[str], object]]]:
+        """Each template with what its addresses look like; those without names in them go first."""
+        templates = sorted(self.document["paths"], key=lambda template: template.count("{"))
+        return [
+            (template, re.compile(re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(template))).fullmatch)
+            for template in templates
+        ]
 
 
 @cache

@@ -65,6 +65,16 @@ class Player:
         headers = {"If-Match": match} | ({"Idempotency-Key": key} if key else {})
         return self.post(f"/v1/games/{game}/commands", {"command": command, **body}, headers=headers)
 
+    def log(self) -> list[dict[str, Any]]:
+        """The administrators' log from its beginning, page by page."""
+        found: list[dict[str, Any]] = []
+        path = "/v1/admin/log?limit=200"
+        while path:
+            page = self.get(path).json
+            found += page["events"]
+            path = f"/v1/admin/log?limit=200&after={page['next']}" if page["next"] else ""
+        return found
+
     def version(self, game: str) -> int:
         return int(self.get(f"/v1/games/{game}").json["version"])
 
@@ -72,3 +82,8 @@ class Player:
 def code(answer: Any) -> tuple[int, str]:
     """Status and problem code of a refusal."""
     return answer.status_code, answer.json["code"]
+
+
+def told_headers(answer: Any) -> list[tuple[str, str]]:
+    """What the headers of an answer tell; the id of a request is different each time."""
+    return sorted((name, value) for name, value in answer.headers if name != "Request-Id")

@@ -23,6 +23,7 @@ def with_scopes(services, player: Player, *scopes: str) -> Player:
     return Player(player.client, player.id, services.accounts.grant(player.id, "x", scopes, None).text)
 
 
+@pytest.mark.in_process
 def test_a_further_token_works_until_it_is_revoked(ann, clock):
     """Tokens are made, listed by age without their text, and revoked at once."""
     clock.time += 1
@@ -76,6 +77,7 @@ def test_an_account_has_a_bounded_number_of_tokens(ann, services):
         ("POST", "/v1/games"),
         ("POST", "/v1/games/{game}/seats"),
         ("DELETE", "/v1/games/{game}/seats/0"),
+        ("PUT", "/v1/games/{game}/entropy"),
         ("POST", "/v1/games/{game}/start"),
         ("POST", "/v1/games/{game}/resign"),
         ("POST", "/v1/games/{game}/abandon"),
@@ -122,12 +124,16 @@ def test_what_a_player_does_needs_the_scope_play(ann, game, services, method, pa
         ("DELETE", "/v1/invitations/i_0"),
         ("GET", "/v1/reports"),
         ("GET", "/metrics"),
+        ("GET", "/v1/admin/log"),
+        ("GET", "/v1/admin/tokens"),
+        ("PUT", "/v1/admin/tokens/t_0/scopes/audit"),
+        ("DELETE", "/v1/admin/players/p_0/scopes/audit?reason=x"),
         ("DELETE", "/v1/reports/m_0"),
     ],
 )
 def test_administration_needs_the_scope_admin(ann, stranger, method, path):
     """Players and strangers are refused."""
-    body = {"label": "x"} if method == "POST" else None
+    body = {"POST": {"label": "x"}, "PUT": {"reason": "x"}}.get(method)
     assert code(ann.call(method, path, body)) == (403, "request.scope")
     assert code(stranger.call(method, path, body)) == (401, "request.unauthenticated")
 
@@ -166,6 +172,7 @@ def test_contact_is_for_oneself_alone(register, ben, stranger):
         assert "cleo@example.org" not in other.get(f"/v1/players/{player.id}").text
 
 
+@pytest.mark.in_process
 def test_somebody_who_leaves_is_forgotten_and_the_games_stay(register, ben, services, shared_url):
     """Name, contact, tokens, words and webhooks are gone; seats are given up; the finished log still verifies."""
     gone = register("Gone", contact="gone@example.org")
@@ -191,7 +198,7 @@ def test_somebody_who_leaves_is_forgotten_and_the_games_stay(register, ben, serv
     for secret in ("gone.example", hook["secret"]):
         assert secret not in str(table(shared_url, "webhooks"))
     assert hook["id"] not in str(table(shared_url, "deliveries"))
-    assert verify(services.audit.export(playing), services.titles).faults == []
+    assert verify(services.exports.whole(playing).lines(), services.titles).faults == []
 
 
 def test_a_token_that_is_still_remembered_keeps_nothing_of_who_has_gone(register, ben, services, shared_store, clock):

@@ -12,15 +12,27 @@ from tests.http.driver import code
 JSON = {"Content-Type": "application/json"}
 
 
+@pytest.fixture(scope="module")
+def log_end(shared_store):
+    """Where the log ends; what was read once is not read again."""
+    end = START
+
+    def find():
+        nonlocal end
+        while (page := shared_store.feed(end, 1000)).size:
+            end = page.upto
+        return end
+
+    return find
+
+
 @pytest.fixture
-def untouched(services):
+def untouched(services, log_end):
     """A block after which the whole log is as it was."""
 
     @contextmanager
     def block():
-        end = START
-        while (page := services.store.feed(end, 1000)).size:
-            end = page.upto
+        end = log_end()
         yield
         assert services.store.feed(end, 1).entries == []
 

@@ -1,37 +1,69 @@
 """What caches are told: every GET says who may keep its answer."""
 
+import re
+
 import pytest
 
 from service.http.caching import BY_HEADER, NOWHERE, OWN, SHARED
 from tests.http.driver import Player
+from tests.http.test_ladders import played as played_ladder
+from tests.http.test_tournaments import played
+
+ASKED = {"profile.find_players": "?name=ann", "rewinding.difference": "?from=1&to=2"}
+"""What some routes must be asked with."""
+
+
+@pytest.fixture
+def shared_store(module_store):
+    return module_store
 
 
 @pytest.fixture
 def admin(services, ann):
     """Ann, allowed everything."""
-    token = services.accounts.grant(ann.id, "all", ["play", "admin"], None).text
+    token = services.accounts.grant(ann.id, "all", ["play", "admin", "organise"], None).text
     return Player(ann.client, ann.id, token)
 
 
 @pytest.fixture
-def addresses(app, admin, game):
+def addresses(app, services, admin, game):
     """Every route that can be asked with GET, with an address of something that is there."""
     hook = admin.post("/v1/webhooks", {"url": "https://hooks.example/"}).json["id"]
+    admin.call("PUT", "/v1/me/rest", {"zone": "Asia/Tokyo"})
+    events = [played(admin, services, rounds=1), played_ladder(admin, services)]
     ids = {"players": admin.id, "games": game, "webhooks": hook}
+    ids |= {path.split("/")[2]: path.split("/")[3] for path in events}
+    entrants = {path.split("/")[2]: admin.get(f"{path}/standings").json["standings"][0]["entrant"] for path in events}
+    practice, ended = admin.open("toy", 2), admin.open("toy", 2)
+    for mine in (practice, ended):
+        admin.sit(mine)
+        admin.sit(mine, bot="random")
+        admin.post(f"/v1/games/{mine}/start")
+    admin.post(f"/v1/games/{ended}/abandon")
+    analysis = admin.post(f"/v1/games/{ended}/analysis", {}).json["id"]
+    app.extensions["bakufu"].checkpoints.make()
     pack = app.extensions["bakufu"].titles["toy"].default_pack
 
     def address(rule):
         """The first word of a path says whose id it wants, or whose name."""
         kind = rule.rule.removeprefix("/v1").split("/")[1]
+        own = {"play.hint": practice, "insights.explanations": ended, "insights.read_analysis": ended}
+        own["statistics.luck"] = ended
         known = {
-            "id": ids.get(kind),
+            "id": own.get(rule.endpoint, ids.get(kind)),
+            "analysis": analysis,
             "name": {"docs": "docs.js", "rules": "edo"}.get(kind, "toy"),
             "pack": pack,
             "code": "request.stale",
+            "n": "1",
+            "list": "main",
+            "entrant": entrants.get(kind),
+            "number": "1",
+            "picture": "standings.svg",
         }
-        path = rule.rule
+        path = rule.rule + ASKED.get(rule.endpoint, "")
         for argument in rule.arguments:
-            path = path.replace(f"<{argument}>", known[argument])
+            path = re.sub(rf"<(int:)?{argument}>", known[argument], path)
         return path
 
     return {

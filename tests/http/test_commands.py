@@ -98,6 +98,7 @@ def test_a_dry_run_refuses_like_the_real_thing(ann, ben, game, stranger):
     assert code(dry(ann, game, {"type": "toy.show"})) == (409, "table.not-asked")
 
 
+@pytest.mark.in_process
 def test_a_dry_run_does_not_look_into_the_future(register, services):
     """What it tells of hidden and coming things is made up: the real seed is not asked."""
     players = [register(), register()]
@@ -154,6 +155,7 @@ def next_commands(services, game: str, first: dict) -> dict:
     return plain
 
 
+@pytest.mark.in_process
 def test_a_refused_batch_leaves_nothing(planning, services):
     """If one is refused, none has happened; the refusal says which one."""
     game, player = planning

@@ -25,7 +25,7 @@ def test_perspectives_never_share_an_etag(ann, ben, stranger, game, what):
         tags = {player.get(f"/v1/games/{game}{what}").headers["ETag"] for player in (ann, ben)}
         assert len(tags) == 2
     else:
-        assert stranger.get(f"/v1/games/{game}").headers["ETag"].endswith('.public"')
+        assert ".public" in stranger.get(f"/v1/games/{game}").headers["ETag"]
 
 
 def test_a_command_needs_a_version(ann, game):
@@ -140,7 +140,7 @@ def test_receipt_and_events_stand_or_fall_together(ann, game, services, monkeypa
 
     monkeypatch.setattr(services.store, "append", fail)
     lost = ann.play(game, command, key="k")
-    assert (lost.status_code, lost.headers["Retry-After"]) == (503, "5")
+    assert (lost.status_code, lost.headers["Retry-After"]) == (503, "1")
     monkeypatch.setattr(services.store, "append", append)
     assert services.store.receipt(ann.id, "k") is None
     kept = ann.play(game, command, key="k")

@@ -13,10 +13,10 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from marshmallow import Schema, ValidationError, fields
 from openapi_spec_validator import validate
 
-from service.http.schemas import accounts, chat, games, play, webhooks
+from service.http.schemas import accounts, chat, checkpoints, games, ladders, play, streams, tournaments, webhooks
 from service.http.schemas.strict import StrictSchema
 from service.openapi import __main__ as openapi
-from service.openapi.bundle import EXAMPLES, written_path
+from service.openapi.bundle import EXAMPLES, written, written_path
 from service.openapi.bundle import SCHEMAS as DERIVED
 from tests.http import tour
 from tests.http.contract import LOADER, METHODS, ROOT, TEXT, contract
@@ -25,10 +25,14 @@ CONTRACT = contract()
 OPERATIONS = CONTRACT.operations()
 NAMES = [f"{method} {path}" for path, method, _ in OPERATIONS]
 BODIES = [
-    "NewPlayer", "NewGame", "ClockBody", "TakeSeat", "Nothing", "NewToken", "NewInvitation", "NewMessage", "NewReport",
+    "NewPlayer", "NewGame", "StartBody", "PlaceBody", "TakeOver", "WantClock", "CloseGame", "GiveTime", "BanPlayer",
+    "ClockBody", "TakeSeat", "Nothing", "NewToken", "NewInvitation", "NewMessage", "NewReport", "WatchGame",
+    "WithReason", "NewTournament", "TournamentGames", "NewEntry", "NewSubstitute", "Helpers", "NewRound", "Extension",
+    "Adjudication", "ChangeMe", "Recover", "WriteNote",
 ]  # fmt: skip
 
-SCHEMAS = {name: found for module in (accounts, chat, games, play, webhooks) for name, found in vars(module).items()}
+MODULES = (accounts, chat, checkpoints, games, ladders, play, streams, tournaments, webhooks)
+SCHEMAS = {name: found for module in MODULES for name, found in vars(module).items()}
 
 PROBES: list[Any] = [
     None, True, False, 0, 1, 2, 7, 8, 9, -1, 1.0, 1.5, 2.0, 1e3, 1e300, 10**20, 31622400, 31622401, "", "a", "ab",
@@ -58,12 +62,12 @@ def test_routes_are_the_paths(app):
 
 def test_the_document_is_valid():
     """OpenAPI 3.1, by the reference validator."""
-    validate(yaml.safe_load(TEXT))
+    validate(CONTRACT.document)
 
 
 def test_nothing_is_said_twice():
     """Of two entries with one key YAML readers take the last in silence, and generators of clients take none."""
-    assert list(repeated_keys(yaml.compose(TEXT))) == []
+    assert list(repeated_keys(yaml.compose(TEXT, Loader=LOADER))) == []
     assert list(repeated_keys(yaml.compose("a: {b: 1, c: 2, b: 3}"))) == ["line 1: b"]
 
 
@@ -80,9 +84,9 @@ def repeated_keys(node):
 
 
 def test_people_wrote_what_people_can_read():
-    """The hand-written part has at most 3,000 lines, and says which version it is of."""
+    """The hand-written part has at most 6,000 lines, and says which version it is of."""
     written = written_path().read_text("utf-8")
-    assert len(written.splitlines()) <= 3000
+    assert len(written.splitlines()) <= 6000
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     assert CONTRACT.document["info"]["version"] == project["project"]["version"]
 
@@ -99,8 +103,8 @@ def test_the_bundle_is_made_of_its_parts():
     """Every schema and example of a part is in the bundle once, beside what people wrote."""
     parts = [yaml.load(path.read_text("utf-8"), Loader=LOADER) for path in DERIVED.glob("*.yaml")]
     derived = [name for part in parts for name in part]
-    written = re.findall(r"^    (\w+):", written_path().read_text("utf-8").partition("\n  schemas:\n")[2], re.MULTILINE)
-    assert sorted(CONTRACT.document["components"]["schemas"]) == sorted([*derived, *written])
+    by_hand = re.findall(r"^    (\w+):", written().partition("\n  schemas:\n")[2], re.MULTILINE)
+    assert sorted(CONTRACT.document["components"]["schemas"]) == sorted([*derived, *by_hand])
     assert CONTRACT.document["components"]["examples"] == yaml.load(EXAMPLES.read_text("utf-8"), Loader=LOADER)
 
 
@@ -217,7 +221,8 @@ def test_marshmallow_and_json_schema_agree(name):
 
 
 def valid_value(field: fields.Field) -> Any:
-    return {"Whole": 2, "WordList": ["play"]}.get(type(field).__name__, "ab")
+    found = {"Whole": 2, "WordList": ["play"], "TextList": ["ab"], "WholeList": [1, 2], "Nested": {"title": "ab"}}
+    return found.get(type(field).__name__, "ab")
 
 
 def accepts(schema: Schema, value: Any) -> bool:
@@ -246,7 +251,14 @@ def test_the_fields_of_bodies_are_those_of_the_document(name):
 
 def test_queries_are_the_parameters_of_the_document():
     """What a query schema knows is what the document lists for its operation."""
-    for id, schema in (("listGames", games.ListGames), ("view", play.ReadView), ("events", play.ReadEvents)):
+    for id, schema in (
+        ("listGames", games.ListGames), ("view", play.ReadView), ("events", play.ReadEvents),
+        ("listTournaments", tournaments.ListTournaments), ("standings", tournaments.ReadStandings),
+        ("tournamentEvents", tournaments.ReadTournamentEvents), ("exportTable", tournaments.ExportTable),
+        ("withdrawEntry", tournaments.WithdrawEntry), ("leaveLadder", tournaments.WithdrawEntry),
+        ("listLadders", ladders.ListLadders), ("ladderStandings", ladders.ReadLadderStandings),
+        ("ladderEvents", tournaments.ReadTournamentEvents), ("exportLadderTable", tournaments.ExportTable),
+    ):  # fmt: skip
         path, operation = next((p, o) for p, _, o in OPERATIONS if o["operationId"] == id)
         listed = {p["name"] for p in CONTRACT.parameters(path, operation) if p["in"] == "query"}
         assert listed == {field.data_key or name for name, field in schema().fields.items()}

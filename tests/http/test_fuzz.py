@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 from tests.http.fuzzing import LABELS, Target, fuzz, fuzz_schema
 
 BOUNDED = settings(
-    max_examples=10, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=4, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )
 
 

@@ -5,6 +5,7 @@ import sys
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from service.application.work_list import KINDS
 from service.http.app import create_app
 from service.prometheus import CONTENT_TYPE, Metric, Sample, exposition
 from service.settings import BadSetting, Settings
@@ -82,7 +83,7 @@ def test_metrics_tell_the_to_do_list_by_kind(scraper, services, clock, ann):
     assert after["bakufu_todo_lag_seconds", ("kind", "bot")] >= 5
     assert after["bakufu_read_model_lag_seconds", ("model", "conduct")] >= 5
     kinds = {key[1][1] for key in after if key[0] == "bakufu_todo_stuck"}
-    assert kinds == {"bot", "warning", "deadline", "snapshot", "catch-up", "tidy", "webhook", "webhook-plan", "other"}
+    assert kinds == {*KINDS, "other"}
 
 
 def test_requests_are_counted_by_route_never_by_game(scraper, scraped):

@@ -7,7 +7,7 @@ from domain.catalogue import catalogue
 from domain.game.game import codec_of
 from domain.kernel.chance import FastChance
 from domain.kernel.record import WHOLE, may_see
-from tests.http.driver import Player
+from tests.http.driver import Player, told_headers
 
 
 def started(players: list[Player], title: str, seats: int) -> str:
@@ -27,9 +27,10 @@ def everything(player: Player, game: str, wrong: list[dict[str, object]]) -> lis
     ]
     if player.token:
         answers += [player.play(game, command, match="*") for command in wrong]
-    return [(answer.status_code, sorted(answer.headers), answer.data) for answer in answers]
+    return [(answer.status_code, told_headers(answer), answer.data) for answer in answers]
 
 
+@pytest.mark.in_process
 @pytest.mark.parametrize("title", ["toy", *catalogue()])
 def test_answers_do_not_depend_on_what_is_hidden(register, stranger, services, title):
     """Every answer to a seat, refusals included, is the same in the real position and in imagined ones."""
@@ -65,6 +66,7 @@ def refused(rules, position, seat) -> list[dict[str, object]]:
     return [msgspec.to_builtins(command) for command in others[:5]]
 
 
+@pytest.mark.in_process
 @pytest.mark.parametrize("title", ["toy", *catalogue()])
 def test_private_parts_are_for_their_audience(register, stranger, services, title):
     """In the feed and in the answer to a command, a sealed field shows up only for those it is declared for."""
@@ -107,6 +109,7 @@ def test_a_token_is_never_stored_or_shown_again(register, services, shared_url):
     assert player.token not in player.get("/v1/me").text
 
 
+@pytest.mark.in_process
 def test_no_entropy_or_seed_before_the_end(game, ann, stranger, services):
     """The seed is in no answer while the game runs."""
     seed = services.handler.cache.get(game).aggregate.seed.hex()

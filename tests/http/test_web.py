@@ -26,7 +26,10 @@ def test_browsers_get_a_page_and_programs_get_json(browser):
     assert browser.get("/").json["service"] == "bakufu"
 
 
-@pytest.mark.parametrize("path", ["/", "/sign-in", "/games/g_1"])
+PAGES = ["/", "/sign-in", "/games/g_1", "/tournaments", "/tournaments/t_1", "/ladders", "/ladders/l_1", "/players/p_1"]
+
+
+@pytest.mark.parametrize("path", PAGES)
 def test_pages_run_no_foreign_script(browser, path):
     """No inline script, nothing from elsewhere, in no frame."""
     page = browser.get(path, headers=PAGE)

@@ -95,8 +95,9 @@ def test_the_chronicle_keeps_secrets(ann, ben, register):
     own, other, public = (
         who.get(f"/v1/games/{game}/chronicle?after={version}").json["entries"] for who in (ann, ben, register("Cem"))
     )
-    assert own[0]["text"] != other[0]["text"]
+    assert [entry["text"] for entry in own if " plans " in entry["text"]]  # the card by name
     assert other == public
+    assert not any(entry["text"] in [one["text"] for one in own] for entry in other)  # not even that one was planned
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -183,3 +184,18 @@ def test_a_refusal_names_its_rule(ann):
     assert found["rule"]
     german = ann.get("/v1/problems/edo.no-road", headers={"Accept-Language": "de"}).json
     assert german["meaning"] != found["meaning"]
+
+
+def test_hints_are_for_practice(ann, ben, register):
+    """A seat alone among bots is told what a bot would do in its place; nobody else is, and no stranger."""
+    game = ann.open("yokohama", 2)
+    ann.sit(game, seat=0)
+    ann.sit(game, bot="greedy")
+    assert ann.post(f"/v1/games/{game}/start").status_code == 200
+    asked, hint = ann.options(game), ann.get(f"/v1/games/{game}/hint").json
+    assert hint["options"] == [one for one in asked["options"] if one["id"] == hint["options"][0]["id"]]
+    assert hint["question"] == asked["question"]
+    assert ann.get(f"/v1/games/{game}/hint?labels=de").json["question"] != asked["question"]
+    assert code(register("Cem").get(f"/v1/games/{game}/hint")) == (403, "game.not-seated")
+    both = begun(ann, ben)
+    assert code(ann.get(f"/v1/games/{both}/hint")) == (403, "game.no-hints")

@@ -8,12 +8,13 @@ import pytest
 from domain.game.words import HOUSE, words
 from domain.kernel.chance import ScriptedChance
 from domain.kernel.kinds import Place, kinds_of, places_of
+from domain.kernel.labels import Label
 from domain.kernel.meta import Result
 from domain.kernel.phrases import Amounts, Named, Phrase, compiled, sentence
 from domain.kernel.question import Ruling
 from domain.kernel.record import Seat, redact
 from domain.kernel.sight import Glimpse, Sight
-from domain.kernel.words import Label, Line, Speaker, Words
+from domain.kernel.words import Line, Speaker, Words
 from tests import toy, toy_words
 
 TITLE = toy.ToyTitle([toy.BUNDLED])
@@ -115,7 +116,7 @@ def test_questions_say_rule_and_stake() -> None:
     )
     assert german.question("toy.show", sight()).rule == "S. 1, Auslegung T1"
     assert english.rule(Ruling()) == ""
-    assert english.rule(Ruling("Travel", "Q5")) == '"Travel", ruling Q5'
+    assert english.rule(Ruling("Travel", "Q5")) == "“Travel”, ruling Q5"
 
 
 def test_options_have_label_detail_and_places() -> None:

@@ -42,8 +42,10 @@ def old_url(request: pytest.FixtureRequest, tmp_path: Path, left: dict[str, Any]
         ledger: Any = SqliteLedger(connection) if is_sqlite(url) else PostgresLedger(connection)
         known = [one for one in known_migrations(request.param) if one.version <= LAST_MIGRATION]
         bring_up_to_date(ledger, known, migrate=True)
+        connection.execute("BEGIN")
         for table, content in left["tables"].items():
             fill(connection, table, content["columns"], content["rows"], sqlite=is_sqlite(url))
+        connection.execute("COMMIT")
     return url
 
 
@@ -88,14 +90,15 @@ def test_old_games_are_served(client: FlaskClient, left: dict[str, Any], app: Ap
     assert shown is not None
     assert shown["version"] == game["version"]
     assert (shown["game"]["status"], shown["game"]["asked"]) == (game["status"], game["asked"])
-    assert shown["game"]["seats"] == game["seats"]
+    seats = zip(shown["game"]["seats"], game["seats"], strict=True)  # answers may have gained fields since
+    assert all(seat.items() >= then.items() for seat, then in seats)
     assert app.store.read(game["id"])[-1].hash.hex() == game["hash"]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_old_logs_are_verified(app: Application, left: dict[str, Any], name: str) -> None:
     """Chain, seals and draws of a log that was written before are what they were."""
-    report = verify(list(app.audit.export(left[name]["id"])), app.titles)
+    report = verify(list(app.exports.whole(left[name]["id"]).lines()), app.titles)
     assert report.faults == []
     assert report.finished == (name == "over")
 
@@ -112,7 +115,7 @@ def test_old_games_go_on(client: FlaskClient, left: dict[str, Any], app: Applica
         played = client.post(f"/v1/games/{id}/commands", json={"command": command}, headers=headers(left, seat) | match)
         assert played.status_code == 200
     assert app.store.version(id) > left[name]["version"]
-    assert verify(list(app.audit.export(id)), app.titles).faults == []
+    assert verify(list(app.exports.whole(id).lines()), app.titles).faults == []
 
 
 def test_old_games_are_ended(client: FlaskClient, left: dict[str, Any], app: Application) -> None:
@@ -120,7 +123,7 @@ def test_old_games_are_ended(client: FlaskClient, left: dict[str, Any], app: App
     id = left["running"]["id"]
     for seat in (0, 1, 2):
         assert client.post(f"/v1/games/{id}/abandon", headers=headers(left, seat)).status_code == 200
-    report = verify(list(app.audit.export(id)), app.titles)
+    report = verify(list(app.exports.whole(id).lines()), app.titles)
     assert report.faults == []
     assert report.seals_opened == report.seals > 0
 

@@ -28,7 +28,7 @@ def services(store):
 class NewerGameList(GameListModel):
     """What a later release may have."""
 
-    version = 4
+    version = GameListModel.version + 1
 
 
 NEWER = tuple(NewerGameList() if model.name == "games" else model for model in MODELS)

@@ -9,7 +9,7 @@ from generated import AuthenticatedClient
 from generated.api.games import game as look
 from generated.api.games import open_game, start, take_seat
 from generated.api.play import options, send_command
-from generated.models import Game, NewGame, Options, Played, SendCommand, StaleVersion, TakeSeat
+from generated.models import Game, NamedGame, NewGame, Options, Played, SendCommand, StaleVersion, TakeSeat
 
 url, title, *tokens = sys.argv[1:]
 clients = [AuthenticatedClient(base_url=url, token=token) for token in tokens]
@@ -42,7 +42,7 @@ assert isinstance(stale, StaleVersion), stale
 
 while True:
     now = look.sync(opened.id, client=clients[0])
-    assert isinstance(now, Game), now
+    assert isinstance(now, NamedGame), now
     if now.result:
         break
     for client in clients:

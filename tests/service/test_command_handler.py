@@ -11,6 +11,7 @@ from domain.game.orders import Order, Play, TakeSeat
 from domain.kernel.errors import RuleViolation
 from projections.game_state import SNAPSHOT_EVERY
 from service.application.access import Viewer
+from service.application.aggregates import GameType
 from service.application.errors import KeyReused, NotVisible, StaleVersion, UnknownTitle
 from service.application.games import ChangeGame
 from service.application.play import PlayCommands
@@ -253,7 +254,7 @@ class TestSnapshots:
         """A snapshot of another history, or of another shape of state, is as good as none."""
         id = self.long_game(services)
         plain = self.frozen(services, id)
-        fingerprint = services.titles["edo"].fingerprint
+        fingerprint = services.games.look(id, GameType(services.titles).fingerprint)
         version = services.store.version(id)
         services.store.save_snapshot(Snapshot(id, version, fingerprint, b"?" * 32, b"nonsense"))
         assert self.frozen(services, id) == plain

@@ -1,16 +1,19 @@
 """Opening a store: what works, and that everything else is said in one clear sentence without secrets."""
 
+import gc
 import os
 import sqlite3
 import stat
 import subprocess
 import sys
+import threading
 from contextlib import closing
 
 import pytest
 
 from service.eventstore.open import open_store
 from service.eventstore.port import Change, StoreUnavailable
+from service.eventstore.sqlite.connections import KEPT
 from service.eventstore.sqlite.store import SqliteStore
 from tests.raw import raw
 from tests.records import events
@@ -137,11 +140,11 @@ def test_damage_met_later_is_told_too(tmp_path, monkeypatch):
     monkeypatch.setattr("service.eventstore.sqlite.store.CHECKED_WHOLE", 0)
     file = tmp_path / "games.db"
     with closing(open_store(f"sqlite:///{file}")) as store:
-        store.append([Change("g1", 0, events(1, 2000))])
-    half = file.stat().st_size // 2
+        store.append([Change("g1", 0, events(1, 6000))])
+    part = file.stat().st_size // 3  # the last third: before it lie the schema and the list of migrations
     with file.open("r+b") as content:
-        content.seek(half)
-        content.write(os.urandom(half))
+        content.seek(2 * part)
+        content.write(os.urandom(part))
     with (
         closing(open_store(f"sqlite:///{file}")) as store,
         pytest.raises(StoreUnavailable, match="malformed"),
@@ -150,10 +153,19 @@ def test_damage_met_later_is_told_too(tmp_path, monkeypatch):
 
 
 def test_a_newer_schema_is_refused(store, store_url):
-    """A database that a newer release has migrated is left alone."""
+    """A database that a newer release has migrated, and closed to this one, is left alone."""
     with raw(store_url) as connection:
         connection.execute("INSERT INTO bakufu_migrations VALUES (9999, 'future', 'x')")
+        connection.execute("UPDATE schema_floor SET oldest = 9999")
     assert "newer release" in refusal(store_url)
+
+
+def test_a_newer_schema_that_bears_this_release_is_served(store, store_url):
+    """A release that was not exchanged yet may even start again after a newer one has migrated."""
+    with raw(store_url) as connection:
+        connection.execute("INSERT INTO bakufu_migrations VALUES (9999, 'future', 'x')")
+    with closing(open_store(store_url)) as again:
+        assert again.version("g1") == 0
 
 
 def test_an_unreachable_server_is_refused():
@@ -209,14 +221,48 @@ def test_sqlite_needs_no_postgres_driver(tmp_path):
     assert "bakufu[prod]" in done.stderr.splitlines()[-1]
 
 
-def test_threads_that_end_leave_no_connection(tmp_path):
-    """A connection lives as long as its thread."""
-    from concurrent.futures import ThreadPoolExecutor
-
+def test_threads_share_connections(tmp_path):
+    """Hundreds of threads that have asked something leave no more connections open than were in use at once."""
     with closing(open_store(f"sqlite:///{tmp_path / 's.db'}")) as store:
-        for _ in range(3):
-            with ThreadPoolExecutor(4) as pool:
-                list(pool.map(lambda _: store.version("g1"), range(20)))
-        store.version("g1")
         assert isinstance(store, SqliteStore)
-        assert sum(closer.alive for closer in store._closers) <= 5
+        threads = [threading.Thread(target=store.version, args=("g1",)) for _ in range(100)]
+        together = threading.Barrier(100)
+        threads += [threading.Thread(target=lambda: (together.wait(), store.versions(["g1"]))) for _ in range(100)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert 1 <= store._pool.waiting <= KEPT
+
+
+def test_a_thread_that_listens_to_the_pulse_keeps_its_connection(tmp_path):
+    """What it writes itself does not wake it, what others write does; after its end the connection is lent again."""
+    with closing(open_store(f"sqlite:///{tmp_path / 's.db'}")) as store:
+        assert isinstance(store, SqliteStore)
+
+        def listen():
+            before = store.pulse()
+            store.append([Change("g1", 0, events(1, 1))])
+            heard.append(store.pulse() == before)
+            store.version("g1")
+            other = threading.Thread(target=store.append, args=([Change("g2", 0, events(1, 1))],))
+            other.start()
+            other.join()
+            heard.append(store.pulse() != before)
+
+        heard: list[bool] = []
+        listener = threading.Thread(target=listen)
+        listener.start()
+        listener.join()
+        assert heard == [True, True]
+        del listener, listen
+        gc.collect()
+        assert store._pool.waiting >= 1
+
+
+def test_a_closed_store_says_so(tmp_path):
+    """Whoever still asks it is told that it cannot be used."""
+    store = open_store(f"sqlite:///{tmp_path / 's.db'}")
+    store.close()
+    with pytest.raises(StoreUnavailable, match="closed"):
+        store.version("g1")

@@ -12,7 +12,8 @@ from projections.work import WorkItem
 from service.application.aggregates import AggregateTypes, GameType
 from service.application.command_handler import CommandHandler
 from service.application.errors import NotVisible, StaleVersion
-from service.application.games import GiveOrders, OpenGame
+from service.application.games import GiveOrders
+from service.application.opening import OpenGame
 from service.application.requests import OnceKey
 from service.application.work_sources import game_sources
 from service.eventstore.port import Store

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.conftest import ENGINES, Databases
+from tests.conftest import ENGINES
+from tests.databases import Databases
 from tests.http.fuzzing import LABELS, Target, fuzz, fuzz_schema, walk
 
 PATIENT = settings(deadline=None, database=None, suppress_health_check=list(HealthCheck))

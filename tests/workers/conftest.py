@@ -8,8 +8,9 @@ from typing import Any, Protocol
 
 import pytest
 
+from service.application.analysis_work import AnalysisWork
 from service.application.maintenance import tidy_all
-from service.application.work_sources import MaintenanceWork, game_sources
+from service.application.work_sources import CheckpointWork, MaintenanceWork, game_sources
 from service.bootstrap import Application
 from service.eventstore.open import open_store
 from tests.serving import services_on
@@ -47,6 +48,12 @@ class Crew(Protocol):
     def maintenance(self) -> int:
         """Do what no player waits for; returns how many items that were."""
 
+    def checkpoint(self) -> int:
+        """Make the next checkpoint, if it is due."""
+
+    def analyse(self) -> int:
+        """Go on with analyses; returns how many items that were."""
+
     def drain(self) -> None:
         """Work until nothing is due."""
 
@@ -78,6 +85,12 @@ class EmbeddedCrew(Draining):
     def maintenance(self) -> int:
         return self._runner.round([MaintenanceWork(self.services)])
 
+    def checkpoint(self) -> int:
+        return self._runner.round([CheckpointWork(self.services)])
+
+    def analyse(self) -> int:
+        return self._runner.round([AnalysisWork(self.services.store)])
+
 
 class RqCrew(Draining):
     """PostgreSQL and Redis; RQ's own loop runs in the test's process and ends when the queues are empty."""
@@ -97,10 +110,17 @@ class RqCrew(Draining):
     def maintenance(self) -> int:
         return self._worked_off(self.dispatcher.round([MaintenanceWork(self.services)]))
 
+    def checkpoint(self) -> int:
+        return self._worked_off(self.dispatcher.round([CheckpointWork(self.services)]))
+
+    def analyse(self) -> int:
+        return self._worked_off(self.dispatcher.round([AnalysisWork(self.services.store)]))
+
     def _worked_off(self, count: int) -> int:
         from workers.rq.worker import run
 
-        run(self.queue, self.redis, new_owner("test"), burst=True)
+        if any(map(len, self.dispatcher.queues.values())):
+            run(self.queue, self.redis, new_owner("test"), burst=True)
         return count
 
 
@@ -111,12 +131,10 @@ def set_up(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def worker_url(set_up: str, request: pytest.FixtureRequest, tmp_path: Any) -> str:
+def worker_url(set_up: str, request: pytest.FixtureRequest) -> str:
     """The database of the set-up."""
-    if set_up == "embedded":
-        return f"sqlite:///{tmp_path / 'store.db'}?synchronous=normal"
-    url: str = request.getfixturevalue("postgres_url")
-    return url
+    url: str = request.getfixturevalue("sqlite_url" if set_up == "embedded" else "postgres_url")
+    return f"{url}?synchronous=normal" if set_up == "embedded" else url
 
 
 @pytest.fixture

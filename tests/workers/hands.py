@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.bots import BOTS
+from domain.bots.thinking import Thought, think
 from domain.game.orders import SeatBot, Start, TakeSeat
 from domain.kernel.bot import Bot, Observation
-from domain.kernel.record import Command
-from service.application.audit import AuditReport, verify
+from service.application.audit import verify
+from service.application.audit_report import AuditReport
 from service.bootstrap import Application
 from tests.serving import do, open_game
 from workers.bot_process import BotTrouble
@@ -20,8 +21,8 @@ class HereThinker:
     def __init__(self, services: Application, bots: Mapping[str, Bot] = BOTS) -> None:
         self._services, self._bots = services, bots
 
-    def choose(self, bot: str, observation: Observation) -> Command:
-        return self._bots[bot].choose(observation, self._services.titles[observation.title])
+    def think(self, bot: str, observation: Observation, seats: int = 0) -> Thought:
+        return think(self._bots[bot], observation, self._services.titles[observation.title], seats)
 
     def close(self) -> None: ...
 
@@ -29,7 +30,7 @@ class HereThinker:
 class NoThinker:
     """Every heavy bot fails."""
 
-    def choose(self, bot: str, observation: Observation) -> Command:
+    def think(self, bot: str, observation: Observation, seats: int = 0) -> Thought:
         raise BotTrouble("no answer in time")
 
     def close(self) -> None: ...
@@ -66,14 +67,14 @@ def status(services: Application, id: str) -> str:
 
 def audited(services: Application, id: str) -> AuditReport:
     """The verified log of a game that is over."""
-    report = verify(list(services.audit.export(id)), services.titles)
+    report = verify(list(services.exports.whole(id).lines()), services.titles)
     assert report.faults == []
     return report
 
 
-def log_bytes(services: Application, id: str) -> list[tuple[str, bytes, bytes | None, bytes]]:
-    """Everything the hash covers, and the hash."""
-    return [(event.type, event.data, event.secret, event.hash) for event in services.store.read(id)]
+def log_bytes(services: Application, id: str) -> list[tuple[str, bytes, bytes | None, bytes | None]]:
+    """What happened and why, without the time, which two runs do not have in common."""
+    return [(event.type, event.data, event.secret, event.cause) for event in services.store.read(id)]
 
 
 def happened(services: Application, id: str, *types: str) -> list[str]:

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +40,14 @@ class WorkerProcess:
         """The RQ workers below it: they are forks of a process that it has started."""
         return [worker for server in _children(self.process.pid) for worker in _children(server)]
 
+    @property
+    def descendants(self) -> list[int]:
+        """Whatever runs because of it: RQ workers, bots that think, and the processes that they are forks of."""
+        found = _children(self.process.pid)
+        for pid in found:  # grows while it is walked
+            found += _children(pid)
+        return found
+
     def kill(self) -> None:
         self.process.kill()
         self.process.wait()
@@ -51,11 +59,20 @@ class WorkerProcess:
 
 
 def _children(pid: int) -> list[int]:
+    """Of all its threads."""
+    found: list[int] = []
+    for task in Path(f"/proc/{pid}/task").glob("*"):
+        with suppress(OSError):  # it ends at this moment
+            found += map(int, (task / "children").read_text().split())
+    return found
+
+
+def is_gone(pid: int) -> bool:
+    """Whether a process has ended, even if nobody has asked yet how."""
     try:
-        listed = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
     except OSError:
-        return []
-    return [int(child) for child in listed.split()]
+        return True
 
 
 @contextmanager
@@ -99,6 +116,9 @@ class OwnPostgres:
     def restart(self) -> None:
         """As an operator does it: all connections are cut, then the server is back under the same address."""
         self.stop(signal.SIGINT)
+        self.start()
+
+    def start(self) -> None:
         as_whom: dict[str, Any] = {}
         if os.geteuid() == 0:
             owner = (self._folder / "data").stat()
@@ -106,7 +126,7 @@ class OwnPostgres:
         common: dict[str, Any] = {"cwd": "/", "env": servers.CLEAN_ENVIRONMENT, "stdin": subprocess.DEVNULL}
         common |= {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         self._process = subprocess.Popen(self._process.args, **common, **as_whom)
-        until(lambda: servers._postgres_answers(self._folder), what="the restart of PostgreSQL")
+        until(lambda: servers._postgres_answers(self._folder), what="the start of PostgreSQL")
 
     def stop(self, how: signal.Signals = signal.SIGQUIT) -> None:
         self._process.send_signal(how)

@@ -54,7 +54,7 @@ def test_a_choice_is_the_same_in_another_process(title):
             here = bot.choose(observation, game.title)
             assert here in observation.options
             assert here == bot.choose(observe(game, seat, bot), game.title)
-            assert elsewhere.choose(name, observation) == here
+            assert elsewhere.think(name, observation).command == here
     finally:
         elsewhere.kill()
 

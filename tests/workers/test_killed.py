@@ -11,6 +11,8 @@ from functools import partial
 import pytest
 
 from bakufu.client import RetryPolicy
+from domain.competition.rules import GameTerms
+from domain.competition.tournament.outcome import faults
 from domain.game.clock import Clock
 from service.bootstrap import build
 from service.eventstore.open import open_store
@@ -19,10 +21,11 @@ from tests import generic
 from tests.live import serving
 from tests.serving import services_on
 from tests.workers.hands import audited, bot_game, happened, log_bytes, status, worker_on
-from tests.workers.processes import PATIENCE, OwnPostgres, OwnValkey, until, worker
+from tests.workers.processes import PATIENCE, OwnPostgres, OwnValkey, is_gone, until, worker
+from tests.workers.test_tournaments import begun as begun_cup
 
-GAMES = 12
-KILLS = 4
+GAMES = 6  # many more under `make soak`
+KILLS = 3
 pytestmark = pytest.mark.slow
 
 
@@ -182,9 +185,7 @@ def test_postgres_restarted_under_the_web_service(short_folder, tmp_path):
                 postgres.restart()
             playing.result(PATIENCE)
         generic.play_directly(quiet, table)
-        assert [event.hash for event in generic.log_of(services, table)] == [
-            event.hash for event in generic.log_of(quiet, table)
-        ]
+        assert generic.log_of(services, table) == generic.log_of(quiet, table)
         assert audited(services, table.id).finished
     finally:
         store.close()
@@ -222,3 +223,46 @@ def test_a_worker_told_to_stop_gives_back_its_work(set_up, worker_url, request):
     held = [claim for claim in services.store.claims() if claim.until > now and not claim.owner.startswith("queued-")]
     assert held == []
     services.store.close()
+
+
+def test_nobody_outlives_a_worker_that_was_killed(set_up, worker_url, request):
+    """RQ workers and thinking bots end by themselves when the process that keeps them is killed."""
+    redis = request.getfixturevalue("redis_url") if set_up == "rq" else ""
+    services = services_of(worker_url)
+    games = [bot_game(services, f"g_{number}", "edo", 4, bot="search") for number in range(3)]
+    expected = 3 if set_up == "rq" else 1  # two RQ workers, at least one bot
+    with worker(worker_url, redis) as hired:
+        until(lambda: len(hired.children) >= expected, what="bots that think")
+        until(more_than(services, games, stored(services, games) + 10), what="some turns")
+        left = hired.descendants
+        hired.kill()
+        until(lambda: all(map(is_gone, left)), what="the end of those left behind")
+    services.store.close()
+
+
+def test_a_worker_killed_in_the_middle_of_a_tournament(set_up, worker_url, request):
+    """Each round is paired once and each result counts once; read models that are built anew are the same bytes."""
+    redis = request.getfixturevalue("redis_url") if set_up == "rq" else ""
+    services = services_of(worker_url)
+    id = begun_cup(services, bots=8, games=GameTerms("edo", "", ""), seats=2, rounds=3)
+    with worker(worker_url, redis) as hired:
+        for _ in range(KILLS):
+            before = services.store.version(id)
+            until(lambda: services.store.version(id) > before or cup_over(services, id), what="a step")  # noqa: B023
+            kill_one(hired, set_up)
+        until(lambda: cup_over(services, id), what="the end of the tournament")
+    tournament = services.tournaments.at(id, services.store.version(id))
+    types = [event.type.removeprefix("tournament.") for event in services.store.read(id)]
+    assert (types.count("round-paired"), types.count("result-reported"), types.count("finished")) == (3, 12, 1)
+    games = [table.game for round in tournament.state.rounds for table in round.tables]
+    services.models.catch_up()
+    assert sorted(row.key for row in services.models.find("games", limit=100)) == sorted(games)
+    assert list(faults(tournament.state)) == []
+    kept = [services.models.find(name, limit=100) for name in ("tournaments", "tournament-games")]
+    services.models.build(services.models.rebuild())
+    assert [services.models.find(name, limit=100) for name in ("tournaments", "tournament-games")] == kept
+    services.store.close()
+
+
+def cup_over(services, id):
+    return services.tournaments.read(id, lambda tournament: tournament.state.status == "finished")

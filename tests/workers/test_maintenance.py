@@ -4,10 +4,11 @@ import pytest
 
 from domain.kernel.chance import FastChance
 from projections.game_state import SNAPSHOT_EVERY
+from service.application.aggregates import GameType
 from service.application.command_handler import CommandHandler
 from service.application.maintenance import KEEP_RECEIPTS_MS, tidy
 from service.application.work_list import figures, items
-from service.application.work_sources import PATIENCE_MS, TIDY_MS, MaintenanceWork, WebhookWork, game_sources
+from service.application.work_sources import PATIENCE_MS, TIDY, TIDY_MS, MaintenanceWork, WebhookWork, game_sources
 from service.bootstrap import build
 from service.eventstore.open import open_store
 from service.eventstore.port import Delivery, Receipt, Webhook
@@ -43,8 +44,8 @@ def listed(crew, kind):
 
 
 def snapshot_of(crew, game):
-    title = crew.services.games.look(game, lambda game: game.title)
-    found = crew.services.store.snapshot(game, title.fingerprint)
+    shape = crew.services.games.look(game, GameType(crew.services.titles).fingerprint)
+    found = crew.services.store.snapshot(game, shape)
     return found.version if found else None
 
 
@@ -215,8 +216,8 @@ def test_tidying_is_due_once_an_hour(crew):
     assert crew.maintenance() == 0
     assert {item.late for item in listed(crew, "tidy")} == {-TIDY_MS}
     services.clock.time += TIDY_MS
-    assert figures(services, services.clock.now())["tidy"].due == 4
-    assert crew.maintenance() == 4
+    assert figures(services, services.clock.now())["tidy"].due == len(TIDY)
+    assert crew.maintenance() == len(TIDY)
     assert services.store.receipt("p0", "old") is None
     assert crew.maintenance() == 0
 
@@ -245,7 +246,7 @@ def test_worker_processes_do_the_upkeep(set_up, worker_url, request):
     while services.store.version(game) < SNAPSHOT_EVERY + 20:
         play(services, game, *services.games.look(game, lambda game: _any_answer(game, picker)))
     services.store.save_receipt(receipt("old", 1))
-    fingerprint = services.titles["edo"].fingerprint
+    fingerprint = services.games.look(game, GameType(services.titles).fingerprint)
     with worker(worker_url, redis):
         until(lambda: services.store.snapshot(game, fingerprint) is not None, what="the snapshot")
         until(lambda: services.store.receipt("p0", "old") is None, what="the end of the receipt")
@@ -260,3 +261,18 @@ def _any_answer(game, picker):
     seat = game.position.asked[0]
     options = game.options(seat)
     return seat, options[picker.pick(len(options))]
+
+
+def test_a_checkpoint_is_made_when_it_is_due(crew):
+    """Some minutes after something has happened, by whichever worker comes first; then there is nothing to sign."""
+    store, game = crew.services.store, bot_game(crew.services, "g_1")
+    carry_all(crew)
+    until(lambda: bool(listed(crew, "checkpoint")))
+    [item] = listed(crew, "checkpoint")
+    assert (item.subject, item.late) == ("log", -15 * 60_000)
+    assert crew.checkpoint() == 0
+    crew.services.clock.time += 15 * 60_000
+    assert crew.checkpoint() == 1
+    leaf = store.leaf_of(game, 10**9, 1)
+    assert (leaf.version, leaf.hash) == (store.version(game), store.read(game)[-1].hash)
+    assert listed(crew, "checkpoint") == []

@@ -60,8 +60,7 @@ class Fact:
     __slots__ = ("kind", "values")
 
     def __init__(self, event: Event) -> None:
-        plain = msgspec.to_builtins(event)
-        del plain["type"]
+        plain = {name: msgspec.to_builtins(getattr(event, name)) for name in event.__struct_fields__}
         self.kind = counterpart(type(event))
         self.values = msgspec.json.decode(msgspec.json.encode(plain))
 

@@ -8,15 +8,16 @@ import pytest
 
 from domain.edo.commands import Build, Harvest, PickUp, PlanCard, Reveal, Send, SetDown, Step, Withdraw
 from domain.edo.events.planning import CardPlanned
+from domain.edo.events.wages import SamuraiWithdrawn
 from domain.edo.title import EdoTitle, edo
 from domain.game.words import words
 from domain.kernel.chance import FastChance
+from domain.kernel.labels import Label
 from domain.kernel.playout import by_kind, choose_seat
 from domain.kernel.record import Command, Event, redact
 from domain.kernel.sight import Sight
 from domain.kernel.table import Asked
 from domain.kernel.title import Setup
-from domain.kernel.words import Label
 from tests.given import Given
 from tests.spec.edo.packs import plenty
 from tests.spec.edo.positions import TITLE, about_to, performing, settled
@@ -55,7 +56,7 @@ def test_each_answer_of_a_plan_has_its_question() -> None:
     asked.append(ENGLISH.question("edo.plan", Sight(TITLE, given.state, None, PEOPLE)).question)
     assert asked == [
         "Which card do you plan as number 1?",
-        'Which action of "Guild" do you choose?',
+        "Which action of “Guild” do you choose?",
         "Which card do you plan as number 1?",
         "Which actions does everybody plan?",
     ]
@@ -64,9 +65,9 @@ def test_each_answer_of_a_plan_has_its_question() -> None:
 def test_a_plan_is_told_to_its_owner_only() -> None:
     """Others hear that a card was planned."""
     event = CardPlanned(1, 0, "guild")
-    assert ENGLISH.event(redact(event, 1), PEOPLE) == 'Ben plans "Guild".'
+    assert ENGLISH.event(redact(event, 1), PEOPLE) == "Ben plans “Guild”."
     assert GERMAN.event(redact(event, 1), PEOPLE) == "Ben plant „Gilde“."
-    assert ENGLISH.event(redact(event, 0), PEOPLE) == "Ben plans a card."
+    assert ENGLISH.event(redact(event, 0), PEOPLE) == ""  # that a card was planned is not worth a sentence to others
 
 
 def test_the_last_step_activation_and_samurai_are_final() -> None:
@@ -117,6 +118,14 @@ def test_what_is_not_final_can_be_taken_back(seats: int) -> None:
     assert seen[False, False] == 0
     assert seen[False, True] > 500
     assert seen[True, True] < seen[False, True] / 4, "called final too often"
+
+
+def test_samurai_taken_back_are_counted_by_space() -> None:
+    """No space is named twice."""
+    seen = redact(SamuraiWithdrawn(1, ("W1", "W2", "W2")), None)
+    said = "At the end of the round Ben takes samurai back: 1 from Wood 1 and 2 from Wood 2."
+    assert ENGLISH.event(seen, PEOPLE) == said
+    assert GERMAN.event(seen, PEOPLE) == "Am Ende der Runde nimmt Ben Samurai zurück: 1 von Wald 1 und 2 von Wald 2."
 
 
 def test_taking_back_samurai_is_free_until_the_last() -> None:

@@ -13,7 +13,8 @@ from domain.yedo.codes import CODES
 from domain.yedo.commands import Activate, Bid, CompleteMission, PlayCard
 from domain.yedo.events.assigning import DisciplePlaced
 from domain.yedo.events.cards import CardPlayed
-from domain.yedo.events.decks import CardDrawn
+from domain.yedo.events.decks import CardDrawn, DeckForeseen
+from domain.yedo.events.event_phase import MarketStocked
 from domain.yedo.events.missions import BonusClaimed, MissionRevealed
 from domain.yedo.events.patrol import DisciplesArrested
 from domain.yedo.questions import QUESTIONS
@@ -101,6 +102,18 @@ def test_events_are_told_as_far_as_they_are_known() -> None:
 def test_events_are_sentences(event: Event, english: str, german: str) -> None:
     """In the present tense, with the terms of the rulebooks."""
     assert told(event, None) == (english, german)
+
+
+def test_weapons_of_one_kind_are_counted_and_cards_are_quoted() -> None:
+    """Lists name every kind of weapon once and set the titles of cards apart."""
+    stocked = MarketStocked((0, 1, 2), ("Sk", "Do", "Sk"))
+    assert told(stocked, None) == (
+        "New on the Market: two Shuko and a Doku.",
+        "Neu auf dem Markt: zwei Shuko und Doku.",
+    )
+    foreseen = DeckForeseen(1, "action", ("A02", "A14"), 2, True)
+    assert told(foreseen, 1) == ("Ben sees: “Feint” and “Windfall”.", "Ben sieht: „Finte“ und „Geldsegen“.")
+    assert told(foreseen, 0)[0] == "Ben sees the next 2 action cards."
 
 
 def test_a_refusal_names_what_is_missing() -> None:

@@ -1,0 +1,21 @@
+"""The check of docs/security.md looks at requests that were made, not at names."""
+
+from collections import defaultdict
+
+from tests.requests_made import broken, like, promised
+
+
+def test_routes_are_compared_whoever_writes_them() -> None:
+    """Flask and the contract name the parts of a path differently."""
+    assert like("PUT /v1/games/<id>/seats/<int:seat>") == like("PUT /v1/games/{id}/seats/{seat}")
+
+
+def test_a_test_that_calls_something_else_is_named() -> None:
+    """A test of the table that ran without a request to its route breaks its promise; one that did not run does not."""
+    test, route = promised()[0]
+    none: dict[str, set[str]] = defaultdict(set)
+    assert f"{test} does not call {route}" in broken(none, {test}, set())
+    assert broken(none, set(), set()) == []
+    assert broken(none, {test}, {test}) == []
+    kept = defaultdict(set, {test: {wanted for name, wanted in promised() if name == test}})
+    assert broken(kept, {test}, set()) == []

@@ -1,0 +1,1 @@
+"""Titles as environments and as data."""

@@ -1,0 +1,45 @@
+"""300 rated games on ladders of all four titles, with RQ workers killed every few seconds.
+
+SOAK_LADDER_GAMES changes the number of games of each title.
+"""
+
+import os
+import time
+
+import pytest
+
+from domain.catalogue import TITLES
+from service.bootstrap import build
+from service.eventstore.open import open_store
+from service.settings import Settings
+from tests.competition.test_rating_quality import figures, of_elo, of_openskill
+from tests.workers.killed_ladders import hold_true, kill_until_over, open_ladders
+from tests.workers.processes import worker
+
+pytestmark = pytest.mark.soak
+GAMES = int(os.environ.get("SOAK_LADDER_GAMES", "75"))
+
+
+def test_three_hundred_rated_games_under_kills(postgres_url, redis_url, say):
+    """All end, each result counts once, logs verify, standings are byte-equal after a full rebuild."""
+    services, other = (
+        build(Settings()._replace(database_url=postgres_url), store=open_store(postgres_url)) for _ in range(2)
+    )
+    try:
+        ladders = open_ladders(services, TITLES, GAMES)
+        begin = time.monotonic()
+        with worker(postgres_url, redis_url, processes=4) as hired:
+            kills = kill_until_over(services, ladders, hired, (2.0, 4.0), 7200)
+        say(f"{GAMES * len(ladders)} rated games, {kills} kills, {time.monotonic() - begin:.1f} s")
+        hold_true(services, other, ladders, GAMES)
+    finally:
+        services.store.close()
+        other.store.close()
+
+
+@pytest.mark.parametrize("other", [of_elo, of_openskill])
+def test_log_loss_beside_others(other, say):
+    """On simulated fields the running rating is less surprised than pairwise Elo and than openskill."""
+    floor, ours, theirs = figures(other)
+    say(f"log loss: true strengths {floor:.4f}, running rating {ours:.4f}, {other.__name__} {theirs:.4f}")
+    assert floor < ours < theirs

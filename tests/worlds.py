@@ -1,0 +1,86 @@
+"""Whether an event tells: shown by the worlds that somebody holds possible, before and after it happened."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from domain.kernel.chance import FastChance
+from domain.kernel.errors import RuleViolation
+from domain.kernel.playout import by_kind, choose_seat
+from domain.kernel.record import Command, Event, Seat, redact, tag_of
+from domain.kernel.title import AnyTitle
+
+WORLDS = 3  # imagined for each pair of eyes and each append
+
+
+class Told(NamedTuple):
+    """Somebody knows more by an append that was said to tell nothing."""
+
+    eyes: Seat | None
+    command: Command
+    events: tuple[str, ...]
+
+
+class Findings:
+    """What was looked at in one run, and what was found."""
+
+    def __init__(self) -> None:
+        self.appends = self.silent = self.worlds = 0
+        self.told: list[Told] = []
+
+
+def look_at(title: AnyTitle, seats: int, variant: str, seed: int, decisions: int, findings: Findings) -> None:
+    """Play at random; for each append without drawn or telling events, look at it through all eyes.
+
+    For the seat itself the same command must look the same in each world that it holds possible; for everybody else
+    some option of the same kind must.
+    """
+    chance = FastChance(seed, "worlds")
+    for state, seat, command, events in _appends(title, seats, variant, seed, decisions):
+        findings.appends += 1
+        if any(event.drawn or event.tells for event in events) or not events:
+            continue
+        findings.silent += 1
+        for eyes in (*range(seats), None):
+            seen = [redact(event, eyes) for event in events]
+            for _ in range(WORLDS):
+                findings.worlds += 1
+                world = title.imagine(state, eyes, chance)
+                if not _could_be(title, world, seat, command, eyes, seen):
+                    names = tuple(tag_of(type(event)) for event in events)
+                    findings.told.append(Told(eyes, command, names))
+                    break
+
+
+def _appends(
+    title: AnyTitle, seats: int, variant: str, seed: int, decisions: int
+) -> Iterator[tuple[Any, Seat, Command, list[Event]]]:
+    table = title.open_table(title.setup(seats, variant), FastChance(seed, "table"))
+    table.take_events()
+    picker = FastChance(seed, "choices")
+    for _ in range(decisions):
+        if not table.state.asked:
+            return
+        seat = choose_seat(table.state, picker)
+        command = by_kind(title.options(table.state, seat), picker)
+        before = title.clone(table.state)
+        title.play(table, seat, command)
+        yield before, seat, command, table.take_events()
+
+
+def _could_be(
+    title: AnyTitle, world: Any, seat: Seat, command: Command, eyes: Seat | None, seen: list[dict[str, Any]]
+) -> bool:
+    """Whether what was seen could have happened in a world."""
+    if _looks(title, world, seat, command, eyes) == seen:  # also where the command is an open form
+        return True
+    others = () if eyes == seat else (option for option in title.options(world, seat) if type(option) is type(command))
+    return any(_looks(title, world, seat, option, eyes) == seen for option in others)
+
+
+def _looks(title: AnyTitle, world: Any, seat: Seat, option: Command, eyes: Seat | None) -> list[dict[str, Any]] | None:
+    table = title.table(title.clone(world), FastChance(1))
+    try:
+        title.play(table, seat, option)
+    except RuleViolation:
+        return None
+    return [redact(event, eyes) for event in table.take_events()]
