@@ -53,7 +53,7 @@ def settled_feed(store: Store, count: int, after: Cursor = START) -> list[FeedEn
     It does at once, unless the tests share a PostgreSQL server with other work: a transaction that runs
     anywhere on the server holds the feed back until it ends.
     """
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while True:
         entries = store.feed(after, count + 1).entries
         if len(entries) >= count or time.monotonic() > deadline:

@@ -80,7 +80,7 @@ def node() -> Iterator[NodeVerifier]:
         yield NodeVerifier(process)
     finally:
         with suppress(BrokenPipeError):
-            process.communicate(timeout=30)
+            process.communicate(timeout=120)
 
 
 def by_bakufu(path: Path, titles: dict[str, AnyTitle]) -> list[Finding]:

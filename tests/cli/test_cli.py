@@ -294,7 +294,7 @@ class TestServing:
             assert process.stdout
             address = re.search(r"http://\S+", process.stdout.readline())
             assert address
-            with urllib.request.urlopen(f"{address[0]}/readyz", timeout=10) as answer:
+            with urllib.request.urlopen(f"{address[0]}/readyz", timeout=60) as answer:
                 assert json.load(answer)["status"] == "ready"
             process.send_signal(told)
             assert process.wait(20) == 0
@@ -307,7 +307,7 @@ class TestServing:
             taken.listen()
             port = str(taken.getsockname()[1])
             command = [*BAKUFU, "serve", "--port", port, "--database", f"sqlite:///{tmp_path / 'x.db'}"]
-            done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+            done = subprocess.run(command, capture_output=True, text=True, timeout=110, check=False)
         assert done.returncode == 1
         assert f"cannot listen on 127.0.0.1:{port}" in done.stderr
 

@@ -25,6 +25,6 @@ def test_idle_connections_keep_nobody_out(tmp_path: Path) -> None:
         assert address
         place = urlsplit(address[0])
         for _ in range(300):
-            held.enter_context(socket.create_connection((place.hostname, place.port), timeout=10))
-        with urllib.request.urlopen(f"{address[0]}/healthz", timeout=20) as answer:
+            held.enter_context(socket.create_connection((place.hostname, place.port), timeout=60))
+        with urllib.request.urlopen(f"{address[0]}/healthz", timeout=60) as answer:
             assert answer.status == 200

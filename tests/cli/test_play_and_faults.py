@@ -183,7 +183,7 @@ def test_faults_end_with_a_verdict(services: Application) -> None:
                 client.open("toy", 2)
                 assert len(list(client.games())) == 1
             proxy.terminate()
-            out, _ = proxy.communicate(timeout=30)
+            out, _ = proxy.communicate(timeout=120)
     verdict = json.loads(out)
     assert proxy.returncode == 0
     assert verdict["faults"]["double"] >= 2

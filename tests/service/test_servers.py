@@ -43,7 +43,7 @@ def test_a_server_goes_with_its_owner(request, kind, how):
         folder = Path(url.partition("host=")[2] or url.removeprefix("unix://").removesuffix("/s"))
         assert folder.is_dir()
         owner.send_signal(how)
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120
     while (alive(guard) or folder.exists()) and time.monotonic() < deadline:
         time.sleep(0.02)
     assert not alive(guard)

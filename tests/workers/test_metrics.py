@@ -35,7 +35,7 @@ def free_port():
 
 
 def scrape(port):
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=5) as answer:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=60) as answer:
         return told(answer.read().decode())
 
 
@@ -86,7 +86,7 @@ def test_the_port_tells_metrics_and_nothing_else():
     with telling(MetricsTotal(Meter()), port):
         assert scrape(port)["bakufu_jobs_total", "done"] == 0
         with pytest.raises(HTTPError, match="404") as missing:
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=5)
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=60)
         missing.value.close()
         with pytest.raises(BadSetting, match="cannot tell metrics"), telling(MetricsTotal(Meter()), port):
             pass
