@@ -13,7 +13,6 @@ PAIR = Pair([Turn(10, 1.0, 2.0), Turn(10, 2.0, 2.0)], [Turn(10, 4.0, 4.0), Turn(
 
 @pytest.mark.slow
 @pytest.mark.servers
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("name", list(BENCHMARKS))
 def test_a_quick_run_yields_rows(name: str) -> None:
     """Each benchmark runs to its end and compares something with something."""

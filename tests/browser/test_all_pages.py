@@ -9,7 +9,7 @@ from tests.browser.conftest import PHONE, WIDE, Opened
 from tests.browser.world import World
 from tests.http.test_web import PAGE
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.slow
 LIGHT_KB = 350
 WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 

@@ -12,7 +12,7 @@ DECISIONS = 12
 FEWEST = {"edo": 2, "ikusa": 3, "yedo": 2, "yokohama": 2}
 MOST = {"edo": 4, "ikusa": 5, "yedo": 5, "yokohama": 4}
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module", params=ENGINES)

@@ -7,7 +7,7 @@ import pytest
 from tests.browser.conftest import Opened
 from tests.browser.world import World
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
+pytestmark = pytest.mark.slow
 STANDINGS = "rows => rows.map(row => [row.dataset.entrant, row.querySelector('[data-explain]').textContent])"
 
 

@@ -9,7 +9,7 @@ from tests.browser.conftest import Opened
 from tests.browser.pictures import table
 from tests.browser.world import World
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(180)]
+pytestmark = pytest.mark.slow
 
 
 def invitation(world: World, title: str = "edo") -> str:

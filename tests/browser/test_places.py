@@ -8,7 +8,7 @@ from tests.browser.conftest import PHONE, WIDE, Opened
 from tests.browser.pictures import table
 from tests.browser.world import World
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.slow
 DECISIONS = 60
 
 # Places are highlighted one by one, as they are when they can be chosen; which ones does a pointer miss?

@@ -10,7 +10,7 @@ import pytest
 from tests.browser.conftest import Opened
 from tests.browser.world import World
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.slow
 MOMENTS = 20
 
 # A board that is drawn from the API's view alone, beside the one that the slider has led to.

@@ -8,7 +8,7 @@ import pytest
 from tests.browser.axe import findings
 from tests.browser.tables import PHONE, WIDE, Person, served
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")

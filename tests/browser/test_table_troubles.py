@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.tables import Person, served
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.slow
 COMMANDS = "**/v1/games/*/commands"
 
 

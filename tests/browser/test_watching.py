@@ -8,7 +8,7 @@ from tests.browser.conftest import Opened
 from tests.browser.test_replay import DRAWN
 from tests.browser.world import World
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.slow
 
 
 def begun(world: World, title: str, *seating: Any) -> str:

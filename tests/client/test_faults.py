@@ -41,7 +41,6 @@ def played(store: Store, table: generic.Table, faults: Faults) -> tuple[list[gen
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)  # a long game on a busy machine
 @pytest.mark.parametrize("table", SHORT, ids=lambda table: f"{table.title}-{table.seats}")
 def test_a_bad_line_leaves_no_trace(table: generic.Table, tmp_path: Path) -> None:
     """Through drops, doubles, delays, 412 and 429 the same game comes out, byte for byte, without a refusal."""

@@ -27,7 +27,7 @@ SHIPPED = (
     "service/openapi/openapi.yaml", "openapi/schemas/edo.yaml", "openapi/examples.yaml", "docs/index.html", ".sql",
     "bakufu/py.typed", "tables/",
 )  # fmt: skip
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.slow]
 
 
 @pytest.fixture(scope="module")

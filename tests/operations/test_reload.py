@@ -14,7 +14,7 @@ from service.eventstore.open import open_store
 from tests.gunicorn_app import Gunicorn
 from tests.workers.processes import until
 
-pytestmark = [pytest.mark.slow, pytest.mark.servers, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.slow, pytest.mark.servers]
 
 PATIENT = RetryPolicy(tries=200, longest_pause=0.5)
 

@@ -46,7 +46,6 @@ def release_before(tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 def test_two_releases_serve_one_database(release_before, empty_postgres_url, tmp_path):
     """A game is played through both in turn: each sees at once what the other did; nothing is lost or done twice."""
     settings = {"BAKUFU_DATABASE_URL": empty_postgres_url, "BAKUFU_RATE": "1000000"}
