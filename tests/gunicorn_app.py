@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.workers.processes import _children, until
+from tests.workers.processes import PATIENCE, _children, until
 
 GUNICORN = "from gunicorn.app.wsgiapp import run; run()"
 
@@ -53,7 +53,7 @@ class Gunicorn:
     def workers(self) -> list[int]:
         return _children(self.process.pid)
 
-    def wait_until_ready(self, seconds: float = 120) -> float:
+    def wait_until_ready(self, seconds: float = PATIENCE) -> float:
         return until(self._answers, seconds, "the start of gunicorn")
 
     def _answers(self) -> bool:

@@ -1,16 +1,19 @@
-"""A rolling upgrade: the release before goes on serving while this one migrates the same database and joins it.
+"""A rolling upgrade: the older release goes on serving while the newer one migrates the same database and joins it.
 
-The release before is taken from the history of this checkout: the state before the newest migration was written. Where
-there is no history, nothing can be tried; what migrations may contain is tested beside it without any.
+The older release is taken from the history of this checkout: the state before the newest migration was written. Where
+there is none, or its schema is older than what releases have to bear, this release is the older one, and the newer one
+is a copy of it with one more migration.
 """
 
 import io
+import shutil
 import subprocess
 import sys
 import tarfile
 from contextlib import closing
 from itertools import cycle
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -25,31 +28,56 @@ MIGRATIONS = "service/eventstore/migrations/postgres"
 FIRST_BORNE = 20  # from here on, migrations say what releases before them bear
 BORNE = ("CREATE TABLE", "CREATE INDEX", "CREATE UNIQUE INDEX", "ALTER TABLE", "INSERT INTO", "COMMENT ON")
 MOVES = 24
+NEXT_MIGRATION = """
+CREATE TABLE of_the_next_release (id text PRIMARY KEY);
+ALTER TABLE accounts ADD COLUMN of_the_next_release text NOT NULL DEFAULT '';
+"""
 
 
 def git(*arguments: str) -> bytes:
     return subprocess.run(["git", "-C", str(ROOT), *arguments], capture_output=True, check=True).stdout
 
 
+class Releases(NamedTuple):
+    older: Path
+    newer: Path
+
+
 @pytest.fixture
-def release_before(tmp_path):
-    """A checkout of the state before the newest migration."""
+def releases(tmp_path):
+    before = _release_before(tmp_path / "before")
+    return Releases(before, ROOT) if before else Releases(ROOT, _release_after(tmp_path / "after"))
+
+
+def _release_before(folder: Path) -> Path | None:
+    """The state before the newest migration, if it lies above the floor."""
     try:
         added = git("log", "-1", "--diff-filter=A", "--format=%H", "--", MIGRATIONS).decode().strip()
+        names = git("ls-tree", "--name-only", f"{added}^1", f"{MIGRATIONS}/").decode().split()
         tree = git("archive", f"{added}^1")
     except (OSError, subprocess.CalledProcessError):
-        pytest.skip("there is no history of the repository here")
-    folder = tmp_path / "before"
+        return None
+    if max(int(Path(name).name[:4]) for name in names) < FIRST_BORNE - 1:
+        return None
     with tarfile.open(fileobj=io.BytesIO(tree)) as archive:
         archive.extractall(folder, filter="data")
     return folder
 
 
+def _release_after(folder: Path) -> Path:
+    for name in ("bakufu", "domain", "projections", "service", "workers", "docs"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "openapi.yaml", folder)
+    newest = known_migrations("postgres")[-1].version
+    (folder / MIGRATIONS / f"{newest + 1:04}_next.sql").write_text(NEXT_MIGRATION, "utf-8")
+    return folder
+
+
 @pytest.mark.slow
-def test_two_releases_serve_one_database(release_before, empty_postgres_url, tmp_path):
+def test_two_releases_serve_one_database(releases, empty_postgres_url, tmp_path):
     """A game is played through both in turn: each sees at once what the other did; nothing is lost or done twice."""
     settings = {"BAKUFU_DATABASE_URL": empty_postgres_url, "BAKUFU_RATE": "1000000"}
-    old = Gunicorn(settings, log=tmp_path / "old.log", processes=1, folder=str(release_before))
+    old = Gunicorn(settings, log=tmp_path / "old.log", processes=1, folder=str(releases.older))
     try:
         old.wait_until_ready()
         with Client(old.url) as stranger:
@@ -58,8 +86,8 @@ def test_two_releases_serve_one_database(release_before, empty_postgres_url, tmp
             game = host.open("ikusa", 2).id
             host.sit(game)
         migrate = [sys.executable, "-m", "bakufu", "migrate", "--database", empty_postgres_url]
-        subprocess.run(migrate, check=True, capture_output=True, cwd=ROOT)
-        new = Gunicorn(settings, log=tmp_path / "new.log", processes=1, folder=str(ROOT))
+        subprocess.run(migrate, check=True, capture_output=True, cwd=releases.newer)
+        new = Gunicorn(settings, log=tmp_path / "new.log", processes=1, folder=str(releases.newer))
         try:
             new.wait_until_ready()
             with Client(new.url, tokens[1]) as guest:
