@@ -29,9 +29,9 @@ LONG_POLL = 5
 
 
 @click.command()
-@click.option("--title", type=click.Choice(NAMES), default="yokohama", show_default=True)
-@click.option("--seats", type=click.IntRange(2, 5), default=2, show_default=True)
-@click.option("--bots", default="greedy,easy", show_default=True, help="Levels, one for each seat, in turn.")
+@click.option("--title", type=click.Choice(NAMES), default="edo", show_default=True)
+@click.option("--seats", type=click.IntRange(2, 5), default=4, show_default=True)
+@click.option("--bots", default="greedy", show_default=True, help="Levels, one for each seat, in turn.")
 @click.option("--brief", is_flag=True, help="Tell rounds and the end, not every move.")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="By default a free one.")
 @click.option("--stay/--leave", default=True, show_default=True, help="Keep serving after the game is over.")
@@ -81,7 +81,7 @@ def _stay(url: str, phrases: Phrases) -> None:
 def small_tournament(title: str, levels: list[str]) -> TournamentPlan:
     """Four built-in bots and two that play over REST, in pairs, three rounds."""
     rules = Rules("Demo cup", GameTerms(title, "", ""), seats=2, least=2, rounds=3)
-    built_in = [PlannedEntrant(f"{level} {number}", level) for number, level in enumerate(levels * 2, 1)]
+    built_in = [PlannedEntrant(f"{level} {number}", level) for number, level in enumerate((levels * 4)[:4], 1)]
     remote = [PlannedEntrant(f"Wanderer {number}", remote=RANDOM) for number in (1, 2)]
     return TournamentPlan(rules, [*built_in, *remote])
 
