@@ -5,12 +5,14 @@ SOAK_SHARE makes the runs shorter: `SOAK_SHARE=0.1 pytest tests/soak/test_bots.p
 
 import os
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
 from domain.bots import BOTS, bot_of
 from domain.catalogue import TITLES, catalogue
 from service.bootstrap import build
+from service.eventstore.codec import time_of
 from service.eventstore.open import open_store
 from service.settings import Settings
 from tests.bots.twins import betrayals, places
@@ -61,6 +63,22 @@ def test_one_worker_and_eight_play_the_same_games(
     say(f"{len(games)} games of {', '.join(LIVELY)} are byte-equal with 1 and 8 workers")
     for store in stores:
         store.close()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_search_on_all_seats_keeps_nobody_waiting(title: str, tmp_path, say: Callable[[str], None]) -> None:
+    """A whole game with 1,000 iterations, 0.1 to 0.4 s a decision; a pause is what lies between two appends."""
+    url = f"sqlite:///{tmp_path / 'search.db'}"
+    store = open_store(url)
+    services = build(Settings()._replace(database_url=url), store=store)
+    bot_game(services, "g_search", title, 2, "search")
+    with worker(url):
+        until(lambda: status(services, "g_search") != "playing", 3600, "the end of the game")
+    times = sorted({time_of(event) for event in store.read("g_search")})
+    pauses = [later - earlier for earlier, later in pairwise(times)]
+    assert audited(services, "g_search").finished
+    say(f"{title}: {len(pauses)} pauses, {sum(pauses) // len(pauses)} ms in the mean, the longest {max(pauses)} ms")
+    store.close()
 
 
 LIVELY = ("random", "easy", "greedy") if SHARE < 1 else ("random", "easy", "greedy", "search")
