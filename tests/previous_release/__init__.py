@@ -1,1 +1,1 @@
-"""A database as release 0.1 left it: four games, their receipts, words and read models."""
+"""Databases as earlier releases left them: games, their receipts, words and read models."""
