@@ -373,6 +373,8 @@ def by_stage(log, ranked):
             lasted.update(
                 (player, (-one["round"], rank)) for player, rank in zip(table["players"], table["ranks"], strict=True)
             )
+    if log.rules["format"] == "groups" and log.rounds[-1]["stage"] != "final":
+        return ranked
     if log.rules["format"] == "groups":
         final = {player for table in log.rounds[-1]["tables"] for player in table["players"]}
         return sorted(ranked, key=lambda one: (one not in final, lasted[one][1] if one in final else 0))

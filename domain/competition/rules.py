@@ -96,6 +96,8 @@ def problems(rules: Rules, sizes: Sequence[int]) -> list[str]:
         found.append("least: every size from the smallest to the full table must be playable")
     if not 2 <= rules.entrants_least <= rules.entrants_most <= MOST_ENTRANTS:
         found.append(f"entrants: from 2 to {MOST_ENTRANTS}, the least not above the most")
+    if rules.entrants_most < rules.least:
+        found.append("entrants_most: at least as many as the smallest table seats, or nothing is ever played")
     if unknown := [name for name in rules.tie_breaks if name not in NAMES]:
         found.append(f"tie_breaks: {', '.join(unknown)} unknown; there are {', '.join(NAMES)}")
     if len(set(rules.tie_breaks)) < len(rules.tie_breaks):

@@ -9,6 +9,7 @@ from domain.competition.rules import GameTerms, Rules
 from domain.competition.tournament import orders
 from domain.competition.tournament.outcome import faults
 from domain.kernel.aggregate import Doer, person
+from domain.kernel.errors import RuleViolation
 from projections.tournament_list import read_competition_game, read_tournament
 from service.application.competition.running import RunningTournaments
 from service.http.app import create_app
@@ -72,6 +73,49 @@ def test_a_tournament_runs_to_its_end_by_itself(crew, changes):
     assert list(faults(state)) == []
     assert crew.meter.failures == 0
     assert crew.services.store.claims() == []
+
+
+@pytest.mark.parametrize("bots", [4, 5, 7])
+def test_an_elimination_that_does_not_come_out_even_is_played(crew, bots):
+    """Three at a table, two go on: some rest, and one final is played."""
+    id = begun(crew.services, bots=bots, format="elimination", seats=3, least=3, advance=2)
+    crew.drain()
+    state = state_of(crew.services, id)
+    assert (state.status, state.rounds[-1].stage) == ("finished", "final")
+    assert crew.meter.failures == 0
+
+
+@pytest.mark.parametrize(
+    ("bots", "changes"),
+    [
+        (4, {"format": "round-robin", "seats": 2}),
+        (8, {"format": "groups", "group_size": 4}),
+        (6, {"format": "elimination", "seats": 2, "advance": 1}),
+        (6, {"format": "elimination", "seats": 2, "advance": 1, "lives": 2}),
+    ],
+    ids=["round-robin", "groups", "elimination", "two-lives"],
+)
+def test_an_event_that_all_but_one_have_left_ends(crew, bots, changes):
+    """There is nobody to play with: everybody has a place, and nothing fails."""
+    id = begun(crew.services, bots=bots, **changes)
+    for number in range(1, bots):
+        crew.services.tournaments.change(id, Doer("administrator", "p_adm"), orders.Withdraw(f"bot:random:{number}"))
+    crew.drain()
+    state = state_of(crew.services, id)
+    assert (state.status, sorted(state.places)) == ("finished", sorted(state.entries))
+    assert crew.meter.failures == 0
+
+
+def test_a_pairing_that_is_refused_is_seen_to_fail(crew, monkeypatch):
+    """Whatever stands against it, the item is not free but fails."""
+
+    def refuse(*_):
+        raise RuleViolation("tournament.table-size")
+
+    monkeypatch.setattr("service.application.competition.tournaments.plan", refuse)
+    begun(crew.services)
+    crew.drain()
+    assert [claim.note for claim in crew.services.store.claims()] == ["RuleViolation"]
 
 
 def test_games_know_their_tournament_and_results_their_game(crew):

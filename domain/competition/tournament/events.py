@@ -86,7 +86,7 @@ class RoundPaired(TournamentEvent, tag="tournament.round-paired"):
     """A pairing as a fact: tables and seats, what it costs by part, and the seed that decided ties.
 
     `checkpoint` names the checkpoint whose hash is the seed, if there was one; `reason` is given where an organiser
-    paired by hand.
+    paired by hand. `scheduled` is there where rounds of a schedule were left out: which one this is.
     """
 
     round: int
@@ -99,6 +99,7 @@ class RoundPaired(TournamentEvent, tag="tournament.round-paired"):
     at: int
     deadline: int
     reason: str
+    scheduled: int | msgspec.UnsetType = msgspec.UNSET
 
     def apply(self, state: TournamentState) -> None:
         tables = [TableState(table.game, table.entrants) for table in self.tables]
@@ -114,6 +115,7 @@ class RoundPaired(TournamentEvent, tag="tournament.round-paired"):
                 self.deadline,
                 checkpoint=self.checkpoint,
                 reason=self.reason,
+                scheduled=self.scheduled or 0,
             )
         )
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
+
 from domain.competition.event_sourced import EventSourced
 from domain.competition.formats import leavers_last
 from domain.competition.pairing_cost import Pairing, cost
@@ -94,12 +96,13 @@ class TournamentRounds(EventSourced[TournamentState]):
         self.emit(
             RoundPaired(
                 number, coming.stage, order.tables, order.byes, order.seed, order.checkpoint, order.cost, self.now,
-                deadline, order.reason,
+                deadline, order.reason, UNSET if coming.scheduled in (0, number) else coming.scheduled,
             )
         )  # fmt: skip
 
     def _require_whole(self, order: orders.PairRound, players: list[str]) -> None:
         """Everybody who plays sits exactly once or has a bye, at tables of a size that is allowed."""
+        require(order.tables, "tournament.no-tables")
         seated = [entrant for table in order.tables for entrant in table.entrants] + list(order.byes)
         require(sorted(seated) == sorted(players), "tournament.not-everybody", expected=sorted(players))
         rules = self.rules

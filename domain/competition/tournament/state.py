@@ -48,6 +48,12 @@ class RoundState(msgspec.Struct):
     closed: bool = False
     checkpoint: int = 0
     reason: str = ""
+    scheduled: int = 0  # its number in the schedule, where rounds of that were left out; 0: its own
+
+    @property
+    def slot(self) -> int:
+        """Which round of the schedule it is."""
+        return self.scheduled or self.number
 
     @property
     def open_tables(self) -> list[TableState]:

@@ -57,6 +57,7 @@ REFUSALS = {
     "tournament.no-more-rounds": "Es gibt keine weitere Runde auszulosen.",
     "tournament.no-open-round": "Diese Runde wird nicht gespielt.",
     "tournament.no-schedule": "Für so viele gibt es keinen Spielplan; Schweizer System oder andere Gruppen gehen.",
+    "tournament.no-tables": "Eine Runde hat mindestens einen Tisch.",
     "tournament.not-entered": "Niemand mit dieser Kennung nimmt teil.",
     "tournament.not-everybody": "Eine Auslosung setzt alle, die spielen, genau einmal oder gibt ein Freilos.",
     "tournament.not-for-you": "Das Turnier ist für andere: nur für Menschen oder nur für Bots.",

@@ -57,6 +57,7 @@ REFUSALS = {
     "tournament.no-more-rounds": "There is no further round to be paired.",
     "tournament.no-open-round": "That round is not being played.",
     "tournament.no-schedule": "There is no schedule for that many entrants; choose Swiss, or other groups.",
+    "tournament.no-tables": "A round has at least one table.",
     "tournament.not-entered": "Nobody of that id takes part.",
     "tournament.not-everybody": "A pairing seats everybody who plays exactly once, or gives a bye.",
     "tournament.not-for-you": "The tournament is for others: people only, or bots only.",
