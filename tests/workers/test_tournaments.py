@@ -13,6 +13,7 @@ from domain.kernel.errors import RuleViolation
 from projections.tournament_list import read_competition_game, read_tournament
 from service.application.competition.running import RunningTournaments
 from service.http.app import create_app
+from service.projecting.notes import Notes
 from tests.serving import elsewhere
 
 ANN = person("p_ann")
@@ -45,6 +46,11 @@ def state_of(services, id):
 
 def running(services):
     return RunningTournaments(services.tournaments, services.entrants, services.handler, services.clock)
+
+
+def notes_of(services, account):
+    services.models.catch_up()
+    return [(note.kind, note.game, note.what) for note in Notes(services.models).after(account, 0, 50)]
 
 
 def types(services, id):
@@ -113,9 +119,40 @@ def test_a_pairing_that_is_refused_is_seen_to_fail(crew, monkeypatch):
         raise RuleViolation("tournament.table-size")
 
     monkeypatch.setattr("service.application.competition.tournaments.plan", refuse)
-    begun(crew.services)
+    id = begun(crew.services)
     crew.drain()
     assert [claim.note for claim in crew.services.store.claims()] == ["RuleViolation"]
+    assert types(crew.services, id).count("pairing-refused") == 1
+    assert notes_of(crew.services, ANN.by) == [("pairing-stuck", id, id)]
+
+
+def test_those_who_organise_hear_how_it_goes(crew):
+    """Of rounds that are over and of the end; a newer note about the same event replaces the older one."""
+    id = begun(crew.services)
+    crew.services.tournaments.change(id, ANN, orders.NameHelpers(("p_ben", ANN.by)))
+    crew.drain()
+    for account in (ANN.by, "p_ben"):
+        told = [note for note in notes_of(crew.services, account) if note[1] == id]
+        assert told == [("round-over", id, id), ("event-over", id, id)]
+
+
+def test_whoever_plays_now_is_told_of_a_pairing(crew):
+    """After a substitution not the account that had entered, and never a built-in bot."""
+    services = crew.services
+    id = cup(services, rounds=1)
+    for player in ("p_one", "p_two", "p_three"):
+        services.tournaments.change(id, person(player), orders.Enter(player, player, player))
+    services.tournaments.change(id, ANN, orders.Enter("bot:random:1", ANN.by, bot="random"))
+    services.tournaments.change(id, ANN, orders.Begin())
+    services.tournaments.change(id, ANN, orders.Substitute("p_one", "p_new", "ill", "p_new"))
+    services.tournaments.change(id, ANN, orders.Substitute("p_two", ANN.by, "gone", None, "random"))
+    services.tournaments.pair(id, Doer("house"))
+    told = {
+        who: [kind for kind, *_ in notes_of(services, who)]
+        for who in ("p_one", "p_two", "p_three", "p_new", "bot:random:1")
+    }
+    paired = {who for who, kinds in told.items() if "round-paired" in kinds}
+    assert paired == {"p_new", "p_three"}
 
 
 def test_games_know_their_tournament_and_results_their_game(crew):
@@ -206,7 +243,7 @@ def test_a_pack_that_was_changed_between_rounds_stops_the_pairing(crew, monkeypa
     id = begun(services)
     monkeypatch.setattr("service.application.competition.table_opening.pack_digest", lambda *_: "other")
     crew.drain()
-    assert types(services, id)[-1] == "begun"
+    assert types(services, id)[-2:] == ["begun", "pairing-refused"]
     assert [claim.note for claim in services.store.claims()] == ["RuleViolation"]
 
 

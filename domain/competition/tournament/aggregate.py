@@ -33,6 +33,7 @@ class Tournament(TournamentRounds):
             orders.CheckIn: self._check_in,
             orders.Begin: self._begin,
             orders.PairRound: self._pair,
+            orders.ReportStuck: self._report_stuck,
             orders.ReportResult: self._report,
             orders.TimeUp: self._time_up,
             orders.Adjudicate: self._adjudicate,

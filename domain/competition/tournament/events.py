@@ -102,6 +102,7 @@ class RoundPaired(TournamentEvent, tag="tournament.round-paired"):
     scheduled: int | msgspec.UnsetType = msgspec.UNSET
 
     def apply(self, state: TournamentState) -> None:
+        state.refused = ""
         tables = [TableState(table.game, table.entrants) for table in self.tables]
         state.rounds.append(
             RoundState(
@@ -118,6 +119,16 @@ class RoundPaired(TournamentEvent, tag="tournament.round-paired"):
                 scheduled=self.scheduled or 0,
             )
         )
+
+
+class PairingRefused(TournamentEvent, tag="tournament.pairing-refused"):
+    """The next round could not be paired by the service, and why; told once, until it can."""
+
+    round: int
+    code: str
+
+    def apply(self, state: TournamentState) -> None:
+        state.refused = self.code
 
 
 class ResultReported(TournamentEvent, tag="tournament.result-reported"):
@@ -211,6 +222,6 @@ class HelpersNamed(TournamentEvent, tag="tournament.helpers-named"):
 
 TOURNAMENT_EVENTS: tuple[type[Event], ...] = (
     TournamentAnnounced, HelpersNamed, EntryMade, EntryWithdrawn, CheckedIn, TournamentBegun, RoundPaired,
-    ResultReported, RoundExtended, RoundClosed, RoundAnnulled, EntrySubstituted, TournamentFinished,
+    PairingRefused, ResultReported, RoundExtended, RoundClosed, RoundAnnulled, EntrySubstituted, TournamentFinished,
     TournamentCancelled,
 )  # fmt: skip

@@ -11,6 +11,7 @@ from domain.competition.results import POINT
 from domain.competition.rules import Rules
 from domain.competition.tournament import orders
 from domain.competition.tournament.events import (
+    PairingRefused,
     ResultReported,
     RoundAnnulled,
     RoundClosed,
@@ -112,6 +113,13 @@ class TournamentRounds(EventSourced[TournamentState]):
         games = [table.game for table in order.tables]
         known = {table.game for round in self.state.rounds for table in round.tables}
         require(len(set(games)) == len(games) and known.isdisjoint(games), "tournament.game-twice")
+
+    def _report_stuck(self, order: orders.ReportStuck) -> None:
+        """Once for each reason: organisers need not hear of every try."""
+        require(self._doer.cause == "house", "tournament.not-yours")
+        require(self.state.status == "running", "tournament.not-running", status=self.state.status)
+        require(self.state.refused != order.code, "tournament.already-reported")
+        self.emit(PairingRefused(len(self.state.rounds) + 1, order.code))
 
     def _report(self, order: orders.ReportResult) -> None:
         """What a game says counts, with those who left behind those who stayed."""

@@ -70,6 +70,7 @@ class TournamentState(msgspec.Struct):
     rounds: list[RoundState] = []
     places: tuple[str, ...] = ()  # the final order
     began: int = 0
+    refused: str = ""  # why the service cannot pair the next round, if it has said so
 
     @property
     def fixed(self) -> Rules:

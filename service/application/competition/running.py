@@ -40,7 +40,8 @@ class RunningTournaments:
     def pair_on_time(self, id: str) -> bool:
         """Pair what can be paired; where nothing is left to be played, that is the end.
 
-        Whatever else stands against it is raised, so that the item is seen to be stuck.
+        Whatever else stands against it is told once to those who organise, and then raised, so that the item is seen
+        to be stuck.
         """
         for entrant, reason in self._tournaments.read(id, lambda found: self._entrants.lost(found.state)).items():
             with suppress(RuleViolation):
@@ -51,7 +52,10 @@ class RunningTournaments:
             if refusal.code in FASTER:
                 return False
             if refusal.code not in OVER:
-                raise
+                if self._tournaments.read(id, lambda found: found.state.refused) == refusal.code:
+                    raise
+                self._tournaments.change(id, HOUSE, orders.ReportStuck(refusal.code))
+                return True
             return self._finish(id, OVER[refusal.code])
         return True
 
