@@ -91,8 +91,12 @@ class Log:
 
 
 def check_digest(log, faults):
-    """The rules are those whose hash stands in the first event."""
-    text = json.dumps(log.rules, separators=(",", ":"), ensure_ascii=False)
+    """The rules are those whose hash stands in the first event; clock and settings count in the order of their names."""
+    games = {
+        name: dict(sorted(value.items())) if isinstance(value, dict) else value
+        for name, value in log.rules["games"].items()
+    }
+    text = json.dumps(log.rules | {"games": games}, separators=(",", ":"), ensure_ascii=False)
     if hashlib.sha256(text.encode()).hexdigest() != log.digest:
         faults.append("the rules do not have the digest that is stated")
 

@@ -30,6 +30,7 @@ class GameTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: Literal["bot", "nobody"] = "bot"  # who plays on for a seat that resigns
     pack_digest: str = ""  # of the pack's content: every round is played with the same
     undo: Literal["free", "consent"] | msgspec.UnsetType = msgspec.UNSET  # none, and nothing in the digest of the rules
+    stand_in_bot: str | msgspec.UnsetType = msgspec.UNSET  # that plays on for a seat; before there was a choice: random
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

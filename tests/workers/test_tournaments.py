@@ -12,6 +12,7 @@ from domain.kernel.aggregate import Doer, person
 from domain.kernel.errors import RuleViolation
 from projections.tournament_list import read_competition_game, read_tournament
 from service.application.competition.running import RunningTournaments
+from service.application.competition.table_opening import TableTerms
 from service.http.app import create_app
 from service.projecting.notes import Notes
 from tests.serving import elsewhere
@@ -153,6 +154,15 @@ def test_whoever_plays_now_is_told_of_a_pairing(crew):
     }
     paired = {who for who, kinds in told.items() if "round-paired" in kinds}
     assert paired == {"p_new", "p_three"}
+
+
+def test_events_that_were_announced_before_keep_their_bot(crew):
+    """Rules that name nobody are rules of then, when a bot at random played on; their digest is what it was."""
+    services = crew.services
+    old = GameTerms("toy", "", "")
+    assert TableTerms(services.titles, old).terms.stand_in_bot == "random"
+    assert b"stand_in_bot" not in msgspec.json.encode(old)
+    assert TableTerms(services.titles, old).fixed().stand_in_bot == "greedy"
 
 
 def test_games_know_their_tournament_and_results_their_game(crew):
