@@ -91,7 +91,7 @@ class Log:
 
 
 def check_digest(log, faults):
-    """The rules are those whose hash stands in the first event; clock and settings count in the order of their names."""
+    """The rules are those whose hash stands in the first event; clock and settings count by the order of names."""
     games = {
         name: dict(sorted(value.items())) if isinstance(value, dict) else value
         for name, value in log.rules["games"].items()

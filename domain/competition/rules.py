@@ -64,6 +64,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     round_time: int = 0  # how long a round may last, in seconds; 0: as long as it takes
     no_show: Literal["void", "loss"] = "void"  # what a table counts at which somebody never moved
     rated: bool = True
+    late_entries: bool | msgspec.UnsetType = msgspec.UNSET  # Swiss, arena: entering after the start; unset is yes
 
     @property
     def digest(self) -> str:

@@ -56,6 +56,7 @@ REFUSALS = {
     "tournament.no-check-in": "Hier muss sich niemand anwesend melden.",
     "tournament.no-more-rounds": "Es gibt keine weitere Runde auszulosen.",
     "tournament.no-open-round": "Diese Runde wird nicht gespielt.",
+    "tournament.no-round-left": "Die letzte Runde läuft: Wer jetzt dazukäme, spielte nicht mehr.",
     "tournament.no-schedule": "Für so viele gibt es keinen Spielplan; Schweizer System oder andere Gruppen gehen.",
     "tournament.no-tables": "Eine Runde hat mindestens einen Tisch.",
     "tournament.not-entered": "Niemand mit dieser Kennung nimmt teil.",

@@ -56,6 +56,7 @@ REFUSALS = {
     "tournament.no-check-in": "Nobody needs to check in here.",
     "tournament.no-more-rounds": "There is no further round to be paired.",
     "tournament.no-open-round": "That round is not being played.",
+    "tournament.no-round-left": "The last round is being played: whoever enters now would not play.",
     "tournament.no-schedule": "There is no schedule for that many entrants; choose Swiss, or other groups.",
     "tournament.no-tables": "A round has at least one table.",
     "tournament.not-entered": "Nobody of that id takes part.",

@@ -70,6 +70,7 @@ class NewTournament(StrictSchema):
     best = Whole(0, 1000, load_default=0)
     bye = Whole(0, 120, load_default=60)
     late_rounds = Whole(0, 100, load_default=2)
+    late_entries = Flag(load_default=True)
     check_in = Whole(0, SECONDS_A_YEAR, load_default=0)
     begins = Whole(0, MOST_TIME, load_default=0)
     round_time = Whole(0, SECONDS_A_YEAR, load_default=0)
