@@ -91,8 +91,12 @@ class Log:
 
 
 def check_digest(log, faults):
-    """The rules are those whose hash stands in the first event."""
-    text = json.dumps(log.rules, separators=(",", ":"), ensure_ascii=False)
+    """The rules are those whose hash stands in the first event; clock and settings count by the order of names."""
+    games = {
+        name: dict(sorted(value.items())) if isinstance(value, dict) else value
+        for name, value in log.rules["games"].items()
+    }
+    text = json.dumps(log.rules | {"games": games}, separators=(",", ":"), ensure_ascii=False)
     if hashlib.sha256(text.encode()).hexdigest() != log.digest:
         faults.append("the rules do not have the digest that is stated")
 
@@ -373,6 +377,8 @@ def by_stage(log, ranked):
             lasted.update(
                 (player, (-one["round"], rank)) for player, rank in zip(table["players"], table["ranks"], strict=True)
             )
+    if log.rules["format"] == "groups" and log.rounds[-1]["stage"] != "final":
+        return ranked
     if log.rules["format"] == "groups":
         final = {player for table in log.rounds[-1]["tables"] for player in table["players"]}
         return sorted(ranked, key=lambda one: (one not in final, lasted[one][1] if one in final else 0))

@@ -71,7 +71,7 @@ from projections.read_model import Fact, ReadModel, ReadRow
 
 NoteKind: TypeAlias = Literal[
     "invited", "declined", "started", "your-turn", "time-short", "proposal", "finished", "hosted-finished", "abandoned",
-    "looked-at", "round-paired", "reveal", "rewound",
+    "looked-at", "round-paired", "round-over", "event-over", "pairing-stuck", "reveal", "rewound",
 ]  # fmt: skip
 KINDS: tuple[NoteKind, ...] = get_args(NoteKind)
 
@@ -99,7 +99,7 @@ class InboxNote(msgspec.Struct, frozen=True, omit_defaults=True):
     title: str
     version: int
     seat: int | None  # None for a host without one
-    what: str = ""  # that is proposed
+    what: str = ""  # that is proposed; of tournaments, which one
 
 
 read_note = msgspec.json.Decoder(InboxNote).decode

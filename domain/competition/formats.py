@@ -1,7 +1,6 @@
 """Numbers of the formats: how many rounds a Swiss event needs, who meets whom in eliminations and groups."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 
 def swiss_rounds(entrants: int, size: int) -> int:
@@ -21,28 +20,49 @@ def snake(seeds: Sequence[str], tables: int) -> list[list[str]]:
     return dealt
 
 
-class Preliminary(NamedTuple):
-    """The first stage of an elimination: tables of those who must play, and how many have a bye."""
+def elimination_tables(entrants: int, size: int, advance: int, least: int = 2) -> tuple[int, ...]:
+    """Sizes of the tables of an elimination's next round, of each of which `advance` go on; the others have a bye.
 
-    sizes: tuple[int, ...]
-    byes: int
-
-
-def preliminary(entrants: int, size: int, advance: int) -> Preliminary:
-    """One preliminary, then only full tables. `advance` of each table go on.
-
-    After it a number is left that full tables lead to one final: size * (size // advance) ** r.
+    Whoever fits one table plays the final. Before that full tables are played where they alone lead to a final that
+    is full but for one seat; else as many must go in one round as leave such a number. Where none can be reached in
+    one round all tables are as equal as possible, or full with byes, so that fewer are left in any case.
     """
-    left = size - advance
-    target = size
-    while target * size // advance <= entrants:
-        target = target * size // advance
-    surplus = entrants - target
-    if surplus <= 0:
-        return Preliminary((), entrants)
-    full, rest = divmod(surplus, left)
-    sizes = (size,) * full + ((advance + rest,) if rest else ())
-    return Preliminary(sizes, entrants - sum(sizes))
+    if entrants <= size:
+        return (entrants,)
+    if any(
+        _clean_numbers(final, size, advance, entrants + 1)[0] == entrants
+        for final in (size, size - 1)
+        if final >= least
+    ):
+        return (size,) * (entrants // size)
+    for final in range(size, least - 1, -1):
+        for target in _clean_numbers(final, size, advance, entrants):
+            if sizes := _tables_losing(entrants - target, entrants, size, advance, least):
+                return sizes
+    tables = -(-entrants // size)
+    if entrants // tables >= max(least, advance + 1):
+        return _split(entrants, tables)
+    return (size,) * (entrants // size)
+
+
+def _clean_numbers(final: int, size: int, advance: int, below: int) -> list[int]:
+    """Numbers of entrants, the largest first, that full tables lead to a final of one size."""
+    found = [final]
+    while found[0] * size % advance == 0 and found[0] * size // advance < below:
+        found.insert(0, found[0] * size // advance)
+    return found
+
+
+def _tables_losing(losers: int, entrants: int, size: int, advance: int, least: int) -> tuple[int, ...]:
+    """As few tables as so many are beaten at in one round; () if they would be too small, or too many to seat."""
+    tables = -(-losers // (size - advance))
+    seated = losers + tables * advance
+    return _split(seated, tables) if seated <= entrants and seated // tables >= least else ()
+
+
+def _split(players: int, tables: int) -> tuple[int, ...]:
+    """As equal as possible, the larger ones first."""
+    return tuple(players // tables + (number < players % tables) for number in range(tables))
 
 
 def advancing(players: Sequence[str], ranks: Sequence[int], advance: int, seeds: Sequence[str]) -> list[str]:

@@ -30,6 +30,7 @@ class GameTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: Literal["bot", "nobody"] = "bot"  # who plays on for a seat that resigns
     pack_digest: str = ""  # of the pack's content: every round is played with the same
     undo: Literal["free", "consent"] | msgspec.UnsetType = msgspec.UNSET  # none, and nothing in the digest of the rules
+    stand_in_bot: str | msgspec.UnsetType = msgspec.UNSET  # that plays on for a seat; before there was a choice: random
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,6 +64,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     round_time: int = 0  # how long a round may last, in seconds; 0: as long as it takes
     no_show: Literal["void", "loss"] = "void"  # what a table counts at which somebody never moved
     rated: bool = True
+    late_entries: bool | msgspec.UnsetType = msgspec.UNSET  # Swiss, arena: entering after the start; unset is yes
 
     @property
     def digest(self) -> str:
@@ -96,6 +98,8 @@ def problems(rules: Rules, sizes: Sequence[int]) -> list[str]:
         found.append("least: every size from the smallest to the full table must be playable")
     if not 2 <= rules.entrants_least <= rules.entrants_most <= MOST_ENTRANTS:
         found.append(f"entrants: from 2 to {MOST_ENTRANTS}, the least not above the most")
+    if rules.entrants_most < rules.least:
+        found.append("entrants_most: at least as many as the smallest table seats, or nothing is ever played")
     if unknown := [name for name in rules.tie_breaks if name not in NAMES]:
         found.append(f"tie_breaks: {', '.join(unknown)} unknown; there are {', '.join(NAMES)}")
     if len(set(rules.tie_breaks)) < len(rules.tie_breaks):

@@ -27,6 +27,7 @@ PROGRAM = Path(__file__).parents[2] / "docs" / "check_tournament.py"
 ANN = person("p_ann")
 EVENTS: dict[str, tuple[int, dict[str, Any]]] = {
     "swiss": (13, {"rounds": 4}),
+    "with-a-clock": (4, {"rounds": 1, "games": GameTerms("toy", "", "", clock={"decision": 600, "bank": 60})}),
     "pairs-with-byes": (9, {"seats": 2, "least": 2, "rounds": 4}),
     "elimination": (22, {"format": "elimination"}),
     "two-lives": (11, {"format": "elimination", "lives": 2}),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.competition.formats import advancing, leavers_last, losing_a_life, preliminary, snake, swiss_rounds
+from domain.competition.formats import advancing, elimination_tables, leavers_last, losing_a_life, snake, swiss_rounds
 
 
 @pytest.mark.parametrize(
@@ -22,21 +22,34 @@ def test_snake() -> None:
 @pytest.mark.parametrize(
     ("entrants", "size", "advance", "sizes", "byes"),
     [
-        (22, 4, 2, (4, 4, 4), 10), (23, 4, 2, (4, 4, 4, 3), 8), (16, 4, 2, (), 16), (4, 4, 2, (), 4),
-        (11, 3, 1, (3,), 8), (10, 3, 1, (2,), 8), (9, 3, 1, (), 9),
+        (22, 4, 2, (4, 4, 4), 10), (23, 4, 2, (4, 4, 4, 3), 8), (16, 4, 2, (4, 4, 4, 4), 0), (4, 4, 2, (4,), 0),
+        (11, 3, 1, (3,), 8), (10, 3, 1, (2,), 8), (9, 3, 1, (3, 3, 3), 0), (7, 4, 2, (4, 3), 0),
     ],
 )  # fmt: skip
 def test_one_preliminary_then_full_tables(
     entrants: int, size: int, advance: int, sizes: tuple[int, ...], byes: int
 ) -> None:
     """The best seeds have a bye; afterwards the tables come out even."""
-    found = preliminary(entrants, size, advance)
-    assert (found.sizes, found.byes) == (sizes, byes)
-    left = found.byes + advance * len(found.sizes)
-    while left > size:
+    found = elimination_tables(entrants, size, advance)
+    assert (found, entrants - sum(found)) == (sizes, byes)
+    left = byes + advance * len(sizes)
+    while len(sizes) > 1 and left > size:
         assert left % size == 0
         left = left // size * advance
-    assert left == size
+
+
+@pytest.mark.parametrize(
+    ("entrants", "size", "advance", "least", "sizes"),
+    [
+        (25, 5, 2, 3, (5,) * 5), (10, 5, 2, 3, (5, 5)), (12, 5, 2, 3, (4,)), (4, 3, 2, 3, (3,)), (5, 3, 2, 3, (3,)),
+        (9, 3, 2, 3, (3, 3, 3)), (10, 3, 1, 3, (3, 3, 3)), (8, 4, 1, 3, (3, 3)), (14, 5, 3, 3, (5, 5, 4)),
+    ],
+)  # fmt: skip
+def test_numbers_that_do_not_come_out_even(
+    entrants: int, size: int, advance: int, least: int, sizes: tuple[int, ...]
+) -> None:
+    """Twenty-five at five lead to a final of four; where nothing comes out even some rest, and nobody sits too few."""
+    assert elimination_tables(entrants, size, advance, least) == sizes
 
 
 def test_ties_at_the_cut_go_to_the_better_seed() -> None:

@@ -138,6 +138,29 @@ def test_a_late_entrant_has_half_points_for_two_missed_rounds() -> None:
     assert any("p_late" in table.entrants for table in tournament.state.rounds[3].tables)
 
 
+def test_nobody_enters_when_no_round_is_left() -> None:
+    """Whoever entered while the last round is played would be placed without having played."""
+    tournament = begun(8, rounds=2)
+    play_round(tournament, by_lot("s"))
+    tournament.decide(HOUSE, pairing_order(tournament))
+    late = Doer("person", "p_late")
+    assert refused(tournament, late, orders.Enter("p_late", "p_late", "p_late")) == "tournament.no-round-left"
+    arena = begun(8, format="arena", window=60, best=2)
+    arena.tell_time(arena.state.began + 60_000)
+    assert refused(arena, late, orders.Enter("p_late", "p_late", "p_late")) == "tournament.window-closed"
+
+
+@pytest.mark.parametrize("format", [{}, {"format": "arena", "window": 60, "best": 2}])
+def test_late_entries_can_be_forbidden(format: dict[str, object]) -> None:
+    """Whoever enters before the start may; rules that say nothing allow it, and have the digest that they had."""
+    tournament = begun(8, late_entries=False, **format)
+    late = orders.Enter("p_late", "p_late", "p_late")
+    assert refused(tournament, Doer("person", "p_late"), late) == "tournament.entries-closed"
+    enter(begun(8, late_entries=True, **format), "p_late")
+    enter(begun(8, **format), "p_late")
+    assert b"late_entries" not in msgspec.json.encode(rules())
+
+
 def test_who_withdraws_is_paired_no_more() -> None:
     """The score stays; before the start the entry is simply gone."""
     tournament = begun(13)

@@ -5,6 +5,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
+import yaml
+
+from service.openapi.bundle import PARTS
 
 ROOT = Path(__file__).parents[2]
 LINK = re.compile(r"\[[^\]]*\]\((?!https?://|mailto:|#)(?P<target>[^)#\s]+)")
@@ -62,3 +65,39 @@ def test_no_merge_was_left_half_done() -> None:
 def test_the_contract_can_be_read() -> None:
     """The contract at the root stays within 3,000 lines; what does not fit belongs into a part of its own."""
     assert len((ROOT / "openapi.yaml").read_text("utf-8").splitlines()) <= 3000
+
+
+ROUTE = re.compile(r"\b(?P<method>GET|POST|PUT|PATCH|DELETE|HEAD) (?P<path>/v1/[^\s`'\"?#)\]|,;]*)")
+"""A route as a page names it: `PUT /v1/games/{id}/seats/{seat}`."""
+
+
+def test_routes_that_pages_name_exist() -> None:
+    """Every `METHOD /v1/...` of a page is in the contract, whatever its places for names are called."""
+    contract = {
+        (method.upper(), tuple(_segments(path)))
+        for part in [ROOT / "openapi.yaml", *PARTS.glob("*.yaml")]
+        for path, methods in yaml.safe_load(part.read_text("utf-8"))["paths"].items()
+        for method in methods
+    }
+    unknown = [
+        f"{named(page)}: {found[0]}"
+        for page in PAGES
+        for found in ROUTE.finditer(page.read_text("utf-8"))
+        if not any(_leads_to(found, method, path) for method, path in contract)
+    ]
+    assert unknown == []
+
+
+def _segments(path: str) -> list[str]:
+    """`{...}` for whatever stands for something else."""
+    return [re.sub(r"\{[^}]*\}|<[^>]*>|[A-Z]+|\.\.\.", "{}", part) for part in path.rstrip("/.:").split("/")]
+
+
+def _leads_to(found: re.Match[str], method: str, path: tuple[str, ...]) -> bool:
+    """A place for a name in the contract takes any word of a page."""
+    wanted = _segments(found["path"])
+    return (
+        method == found["method"].replace("HEAD", "GET")
+        and len(wanted) == len(path)
+        and all(there in (here, "{}") for here, there in zip(wanted, path, strict=True))
+    )

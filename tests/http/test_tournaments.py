@@ -65,6 +65,29 @@ def test_a_tournament_from_announcing_to_standings(organiser, services, stranger
     assert [one["id"] for one in listed] == [shown["id"]]
 
 
+def games_of(services, id):
+    return services.tournaments.read(id, lambda found: found.state.open_games)
+
+
+@pytest.mark.parametrize(("named", "bot"), [({}, "greedy"), ({"stand_in_bot": "easy"}, "easy")])
+def test_an_event_says_which_bot_plays_on(organiser, services, named, bot):
+    """For a seat that was left and, if the clock names nobody, when time is up; a decent one if nobody is named."""
+    path = with_bots(organiser, games={**TOY, "clock": {"decision": 60, "action": "stand-in"}, **named})
+    rules = organiser.get(path).json["rules"]
+    assert (rules["games"]["stand_in_bot"], rules["games"]["clock"]["bot"]) == (bot, bot)
+    assert organiser.post(f"{path}/start").status_code == 200
+    assert organiser.post(f"{path}/rounds").status_code == 201
+    for game in games_of(services, path.rpartition("/")[2]):
+        shown = organiser.get(f"/v1/games/{game}").json
+        assert (shown["stand_in_bot"], shown["clock"]["bot"]) == (bot, bot)
+
+
+def test_an_unknown_bot_cannot_play_on(organiser):
+    """It is refused before anybody enters."""
+    body = {"name": "Autumn cup", "games": {**TOY, "stand_in_bot": "genius"}}
+    assert organiser.post("/v1/tournaments", body).status_code == 422
+
+
 def test_every_score_leads_to_the_events_that_made_it(organiser, services, stranger):
     """Points are the sum of their sources, and each source is an event of a log that says so."""
     path = played(organiser, services, rounds=2)

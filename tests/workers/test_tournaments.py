@@ -9,9 +9,12 @@ from domain.competition.rules import GameTerms, Rules
 from domain.competition.tournament import orders
 from domain.competition.tournament.outcome import faults
 from domain.kernel.aggregate import Doer, person
+from domain.kernel.errors import RuleViolation
 from projections.tournament_list import read_competition_game, read_tournament
 from service.application.competition.running import RunningTournaments
+from service.application.competition.table_opening import TableTerms
 from service.http.app import create_app
+from service.projecting.notes import Notes
 from tests.serving import elsewhere
 
 ANN = person("p_ann")
@@ -46,6 +49,11 @@ def running(services):
     return RunningTournaments(services.tournaments, services.entrants, services.handler, services.clock)
 
 
+def notes_of(services, account):
+    services.models.catch_up()
+    return [(note.kind, note.game, note.what) for note in Notes(services.models).after(account, 0, 50)]
+
+
 def types(services, id):
     return [event.type.removeprefix("tournament.") for event in services.store.read(id)]
 
@@ -72,6 +80,89 @@ def test_a_tournament_runs_to_its_end_by_itself(crew, changes):
     assert list(faults(state)) == []
     assert crew.meter.failures == 0
     assert crew.services.store.claims() == []
+
+
+@pytest.mark.parametrize("bots", [4, 5, 7])
+def test_an_elimination_that_does_not_come_out_even_is_played(crew, bots):
+    """Three at a table, two go on: some rest, and one final is played."""
+    id = begun(crew.services, bots=bots, format="elimination", seats=3, least=3, advance=2)
+    crew.drain()
+    state = state_of(crew.services, id)
+    assert (state.status, state.rounds[-1].stage) == ("finished", "final")
+    assert crew.meter.failures == 0
+
+
+@pytest.mark.parametrize(
+    ("bots", "changes"),
+    [
+        (4, {"format": "round-robin", "seats": 2}),
+        (8, {"format": "groups", "group_size": 4}),
+        (6, {"format": "elimination", "seats": 2, "advance": 1}),
+        (6, {"format": "elimination", "seats": 2, "advance": 1, "lives": 2}),
+    ],
+    ids=["round-robin", "groups", "elimination", "two-lives"],
+)
+def test_an_event_that_all_but_one_have_left_ends(crew, bots, changes):
+    """There is nobody to play with: everybody has a place, and nothing fails."""
+    id = begun(crew.services, bots=bots, **changes)
+    for number in range(1, bots):
+        crew.services.tournaments.change(id, Doer("administrator", "p_adm"), orders.Withdraw(f"bot:random:{number}"))
+    crew.drain()
+    state = state_of(crew.services, id)
+    assert (state.status, sorted(state.places)) == ("finished", sorted(state.entries))
+    assert crew.meter.failures == 0
+
+
+def test_a_pairing_that_is_refused_is_seen_to_fail(crew, monkeypatch):
+    """Whatever stands against it, the item is not free but fails."""
+
+    def refuse(*_):
+        raise RuleViolation("tournament.table-size")
+
+    monkeypatch.setattr("service.application.competition.tournaments.plan", refuse)
+    id = begun(crew.services)
+    crew.drain()
+    assert [claim.note for claim in crew.services.store.claims()] == ["RuleViolation"]
+    assert types(crew.services, id).count("pairing-refused") == 1
+    assert notes_of(crew.services, ANN.by) == [("pairing-stuck", id, id)]
+
+
+def test_those_who_organise_hear_how_it_goes(crew):
+    """Of rounds that are over and of the end; a newer note about the same event replaces the older one."""
+    id = begun(crew.services)
+    crew.services.tournaments.change(id, ANN, orders.NameHelpers(("p_ben", ANN.by)))
+    crew.drain()
+    for account in (ANN.by, "p_ben"):
+        told = [note for note in notes_of(crew.services, account) if note[1] == id]
+        assert told == [("round-over", id, id), ("event-over", id, id)]
+
+
+def test_whoever_plays_now_is_told_of_a_pairing(crew):
+    """After a substitution not the account that had entered, and never a built-in bot."""
+    services = crew.services
+    id = cup(services, rounds=1)
+    for player in ("p_one", "p_two", "p_three"):
+        services.tournaments.change(id, person(player), orders.Enter(player, player, player))
+    services.tournaments.change(id, ANN, orders.Enter("bot:random:1", ANN.by, bot="random"))
+    services.tournaments.change(id, ANN, orders.Begin())
+    services.tournaments.change(id, ANN, orders.Substitute("p_one", "p_new", "ill", "p_new"))
+    services.tournaments.change(id, ANN, orders.Substitute("p_two", ANN.by, "gone", None, "random"))
+    services.tournaments.pair(id, Doer("house"))
+    told = {
+        who: [kind for kind, *_ in notes_of(services, who)]
+        for who in ("p_one", "p_two", "p_three", "p_new", "bot:random:1")
+    }
+    paired = {who for who, kinds in told.items() if "round-paired" in kinds}
+    assert paired == {"p_new", "p_three"}
+
+
+def test_events_that_were_announced_before_keep_their_bot(crew):
+    """Rules that name nobody are rules of then, when a bot at random played on; their digest is what it was."""
+    services = crew.services
+    old = GameTerms("toy", "", "")
+    assert TableTerms(services.titles, old).terms.stand_in_bot == "random"
+    assert b"stand_in_bot" not in msgspec.json.encode(old)
+    assert TableTerms(services.titles, old).fixed().stand_in_bot == "greedy"
 
 
 def test_games_know_their_tournament_and_results_their_game(crew):
@@ -162,7 +253,7 @@ def test_a_pack_that_was_changed_between_rounds_stops_the_pairing(crew, monkeypa
     id = begun(services)
     monkeypatch.setattr("service.application.competition.table_opening.pack_digest", lambda *_: "other")
     crew.drain()
-    assert types(services, id)[-1] == "begun"
+    assert types(services, id)[-2:] == ["begun", "pairing-refused"]
     assert [claim.note for claim in services.store.claims()] == ["RuleViolation"]
 
 

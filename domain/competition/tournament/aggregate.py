@@ -33,6 +33,7 @@ class Tournament(TournamentRounds):
             orders.CheckIn: self._check_in,
             orders.Begin: self._begin,
             orders.PairRound: self._pair,
+            orders.ReportStuck: self._report_stuck,
             orders.ReportResult: self._report,
             orders.TimeUp: self._time_up,
             orders.Adjudicate: self._adjudicate,
@@ -70,13 +71,25 @@ class Tournament(TournamentRounds):
         state, rules = self.state, self.rules
         if order.bot is not None or order.player != self._doer.by:
             self._require_organiser()
-        late = state.status == "running" and rules.format in ("swiss", "arena")
-        require(state.status == "announced" or late, "tournament.entries-closed", status=state.status)
+        self._require_open_entries()
         require(order.entrant not in state.entries, "tournament.already-entered", entrant=order.entrant)
         require(len(state.entries) < rules.entrants_most, "tournament.full", most=rules.entrants_most)
         self._require_fit(order)
         since = len(state.rounds) + 1
         self.emit(EntryMade(order.entrant, order.player, order.bot, order.owner, order.rating, since))
+
+    def _require_open_entries(self) -> None:
+        """Before the start, and where the rules allow it for as long as there is something left to play."""
+        state, rules = self.state, self.rules
+        if state.status == "announced":
+            return
+        late = state.status == "running" and rules.format in ("swiss", "arena") and rules.late_entries is not False
+        require(late, "tournament.entries-closed", status=state.status)
+        if rules.format == "arena":
+            require(self.now < state.began + 1000 * rules.window, "tournament.window-closed")
+        else:
+            planned = rules.rounds_for(len(state.seeds))
+            require(len(state.rounds) < planned, "tournament.no-round-left", rounds=planned)
 
     def _require_fit(self, order: orders.Enter) -> None:
         """The conditions of the event."""

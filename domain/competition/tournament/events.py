@@ -86,7 +86,7 @@ class RoundPaired(TournamentEvent, tag="tournament.round-paired"):
     """A pairing as a fact: tables and seats, what it costs by part, and the seed that decided ties.
 
     `checkpoint` names the checkpoint whose hash is the seed, if there was one; `reason` is given where an organiser
-    paired by hand.
+    paired by hand. `scheduled` is there where rounds of a schedule were left out: which one this is.
     """
 
     round: int
@@ -99,8 +99,10 @@ class RoundPaired(TournamentEvent, tag="tournament.round-paired"):
     at: int
     deadline: int
     reason: str
+    scheduled: int | msgspec.UnsetType = msgspec.UNSET
 
     def apply(self, state: TournamentState) -> None:
+        state.refused = ""
         tables = [TableState(table.game, table.entrants) for table in self.tables]
         state.rounds.append(
             RoundState(
@@ -114,8 +116,19 @@ class RoundPaired(TournamentEvent, tag="tournament.round-paired"):
                 self.deadline,
                 checkpoint=self.checkpoint,
                 reason=self.reason,
+                scheduled=self.scheduled or 0,
             )
         )
+
+
+class PairingRefused(TournamentEvent, tag="tournament.pairing-refused"):
+    """The next round could not be paired by the service, and why; told once, until it can."""
+
+    round: int
+    code: str
+
+    def apply(self, state: TournamentState) -> None:
+        state.refused = self.code
 
 
 class ResultReported(TournamentEvent, tag="tournament.result-reported"):
@@ -209,6 +222,6 @@ class HelpersNamed(TournamentEvent, tag="tournament.helpers-named"):
 
 TOURNAMENT_EVENTS: tuple[type[Event], ...] = (
     TournamentAnnounced, HelpersNamed, EntryMade, EntryWithdrawn, CheckedIn, TournamentBegun, RoundPaired,
-    ResultReported, RoundExtended, RoundClosed, RoundAnnulled, EntrySubstituted, TournamentFinished,
+    PairingRefused, ResultReported, RoundExtended, RoundClosed, RoundAnnulled, EntrySubstituted, TournamentFinished,
     TournamentCancelled,
 )  # fmt: skip

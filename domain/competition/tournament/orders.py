@@ -52,6 +52,12 @@ class PairRound(Command, tag="tournament.pair-round"):
     reason: str = ""
 
 
+class ReportStuck(Command, tag="tournament.report-stuck"):
+    """The service cannot pair the next round, for a reason that time alone does not mend."""
+
+    code: str
+
+
 class ReportResult(Command, tag="tournament.report-result"):
     """What a game says of its end: ranks and winners by seat, and when each seat was left for good (0: never).
 
@@ -117,6 +123,6 @@ class Cancel(Command, tag="tournament.cancel"):
 
 
 TOURNAMENT_ORDERS: tuple[type[Command], ...] = (
-    Announce, NameHelpers, Enter, Withdraw, CheckIn, Substitute, Begin, PairRound, AnnulRound, ReportResult, TimeUp,
-    Adjudicate, ExtendRound, Finish, Cancel,
+    Announce, NameHelpers, Enter, Withdraw, CheckIn, Substitute, Begin, PairRound, AnnulRound, ReportStuck,
+    ReportResult, TimeUp, Adjudicate, ExtendRound, Finish, Cancel,
 )  # fmt: skip

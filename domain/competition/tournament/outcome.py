@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from domain.competition.pairing_cost import Pairing, cost
 from domain.competition.results import POINT
 from domain.competition.tournament.scores import entrants, standings
+from domain.competition.tournament.stages import FINAL
 from domain.competition.tournament.state import TournamentState
 
 
@@ -26,6 +27,8 @@ def lasted(state: TournamentState) -> Callable[[str], tuple[int, int]]:
             for player, rank in zip(table.entrants, table.ranks, strict=True):
                 ends[player] = (-round.number, rank)
     if state.fixed.format == "groups":
+        if state.rounds[-1].stage != FINAL:
+            return lambda _: (0, 0)
         final = {player for table in state.rounds[-1].tables for player in table.entrants}
         return lambda player: (player not in final, ends[player][1] if player in final else 0)
     return lambda player: ends.get(player, (0, 0))

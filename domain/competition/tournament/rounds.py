@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
+
 from domain.competition.event_sourced import EventSourced
 from domain.competition.formats import leavers_last
 from domain.competition.pairing_cost import Pairing, cost
@@ -9,6 +11,7 @@ from domain.competition.results import POINT
 from domain.competition.rules import Rules
 from domain.competition.tournament import orders
 from domain.competition.tournament.events import (
+    PairingRefused,
     ResultReported,
     RoundAnnulled,
     RoundClosed,
@@ -94,12 +97,13 @@ class TournamentRounds(EventSourced[TournamentState]):
         self.emit(
             RoundPaired(
                 number, coming.stage, order.tables, order.byes, order.seed, order.checkpoint, order.cost, self.now,
-                deadline, order.reason,
+                deadline, order.reason, UNSET if coming.scheduled in (0, number) else coming.scheduled,
             )
         )  # fmt: skip
 
     def _require_whole(self, order: orders.PairRound, players: list[str]) -> None:
         """Everybody who plays sits exactly once or has a bye, at tables of a size that is allowed."""
+        require(order.tables, "tournament.no-tables")
         seated = [entrant for table in order.tables for entrant in table.entrants] + list(order.byes)
         require(sorted(seated) == sorted(players), "tournament.not-everybody", expected=sorted(players))
         rules = self.rules
@@ -109,6 +113,13 @@ class TournamentRounds(EventSourced[TournamentState]):
         games = [table.game for table in order.tables]
         known = {table.game for round in self.state.rounds for table in round.tables}
         require(len(set(games)) == len(games) and known.isdisjoint(games), "tournament.game-twice")
+
+    def _report_stuck(self, order: orders.ReportStuck) -> None:
+        """Once for each reason: organisers need not hear of every try."""
+        require(self._doer.cause == "house", "tournament.not-yours")
+        require(self.state.status == "running", "tournament.not-running", status=self.state.status)
+        require(self.state.refused != order.code, "tournament.already-reported")
+        self.emit(PairingRefused(len(self.state.rounds) + 1, order.code))
 
     def _report(self, order: orders.ReportResult) -> None:
         """What a game says counts, with those who left behind those who stayed."""

@@ -1,8 +1,11 @@
 """Who plays in the next round, and where the format leaves no choice: which tables."""
 
+from collections import Counter
+from itertools import chain, islice, zip_longest
 from typing import NamedTuple
 
-from domain.competition.formats import advancing, losing_a_life, preliminary, snake
+from domain.competition.formats import advancing, elimination_tables, losing_a_life, snake
+from domain.competition.pairing_cost import table_sizes
 from domain.competition.schedules import round_robin
 from domain.competition.tournament.scores import field
 from domain.competition.tournament.state import RoundState, TournamentState
@@ -11,12 +14,16 @@ FINAL = "final"
 
 
 class NextRound(NamedTuple):
-    """What comes next. `tables` is None where the pairing is searched for; else tables without seats given."""
+    """What comes next. `tables` is None where the pairing is searched for; else tables without seats given.
+
+    `scheduled` is the number in the schedule, where rounds of it were left out because nobody could play them.
+    """
 
     stage: str
     players: list[str]
     tables: list[tuple[str, ...]] | None = None
     byes: tuple[str, ...] = ()
+    scheduled: int = 0
 
 
 def next_round(state: TournamentState) -> NextRound | None:
@@ -51,10 +58,17 @@ def _arena(state: TournamentState) -> NextRound | None:
 
 
 def _round_robin(state: TournamentState) -> NextRound | None:
-    schedule = round_robin(state.seeds, min(state.fixed.seats, len(state.seeds)))
-    if len(state.rounds) >= len(schedule):
-        return None
-    return _without_the_gone(state, "", schedule[len(state.rounds)])
+    return _next_scheduled(state, "", round_robin(state.seeds, min(state.fixed.seats, len(state.seeds))))
+
+
+def _next_scheduled(state: TournamentState, stage: str, schedule: list[list[tuple[str, ...]]]) -> NextRound | None:
+    """The next round of a schedule that has a table; rounds that only those would play who have gone are left out."""
+    played = state.rounds[-1].slot if state.rounds else 0
+    for number, tables in enumerate(schedule[played:], played + 1):
+        found = _without_the_gone(state, stage, tables)
+        if found.tables:
+            return found._replace(scheduled=number)
+    return None
 
 
 def _without_the_gone(state: TournamentState, stage: str, tables: list[tuple[str, ...]]) -> NextRound:
@@ -75,36 +89,56 @@ def _without_the_gone(state: TournamentState, stage: str, tables: list[tuple[str
 def _elimination(state: TournamentState) -> NextRound | None:
     """One preliminary for as many as must go, then full tables; seeds by snake."""
     rules = state.fixed
-    if not state.rounds:
-        plan = preliminary(len(state.active), rules.seats, rules.advance)
-        seeds = [player for player in state.seeds if player in state.active]
-        if not plan.sizes:
-            return _full_tables(state, seeds)
-        playing = seeds[plan.byes :]
-        dealt = snake(playing, len(plan.sizes))
-        return NextRound("preliminary", seeds, [tuple(table) for table in dealt], tuple(seeds[: plan.byes]))
-    if state.rounds[-1].stage == FINAL:
+    if state.rounds and state.rounds[-1].stage == FINAL:
         return None
-    return _full_tables(state, survivors(state))
+    seeds = survivors(state)
+    if len(seeds) < rules.least:
+        seeds = _with_the_best_beaten(state, seeds)
+    if len(seeds) < rules.least:
+        return None
+    sizes = elimination_tables(len(seeds), rules.seats, rules.advance, rules.least)
+    byes = _spared(state, seeds, len(seeds) - sum(sizes))
+    dealt = snake([player for player in seeds if player not in byes], len(sizes))
+    return NextRound(_stage(state, len(seeds), sizes), seeds, [tuple(table) for table in dealt], byes)
 
 
-def _full_tables(state: TournamentState, seeds: list[str]) -> NextRound | None:
-    rules = state.fixed
-    if len(seeds) < 2:
-        return None
-    tables = max(1, len(seeds) // rules.seats)
-    stage = FINAL if tables == 1 else f"last {len(seeds)}"
-    return NextRound(stage, seeds, [tuple(table) for table in snake(seeds, tables)])
+def _stage(state: TournamentState, entrants: int, sizes: tuple[int, ...]) -> str:
+    if sizes == (entrants,):
+        return FINAL
+    full = sum(sizes) == entrants and set(sizes) == {state.fixed.seats}
+    return f"last {entrants}" if full or state.rounds else "preliminary"
+
+
+def _spared(state: TournamentState, ordered: list[str], count: int) -> tuple[str, ...]:
+    """Byes go to the first in order, and to nobody twice while somebody had none."""
+    had = Counter(player for round in state.rounds for player in round.byes)
+    chosen = set(sorted(ordered, key=lambda player: had[player])[:count])
+    return tuple(player for player in ordered if player in chosen)
 
 
 def survivors(state: TournamentState) -> list[str]:
-    """Who goes on from the last round, in the order of seeds."""
+    """Who goes on from the last round, in the order of seeds; everybody before the first."""
+    active = set(state.active)
+    if not state.rounds:
+        return [player for player in state.seeds if player in active]
     round = state.rounds[-1]
     kept = set(round.byes)
     for table in round.tables:
         kept.update(advancing(table.entrants, table.ranks, state.fixed.advance, state.seeds))
-    active = set(state.active)
     return [player for player in state.seeds if player in kept and player in active]
+
+
+def _with_the_best_beaten(state: TournamentState, left: list[str]) -> list[str]:
+    """Too few for a table: those who came nearest in the last round fill the smallest one, ties by the better seed."""
+    order, active = state.seeds.index, set(state.active)
+    last = state.rounds[-1].tables if state.rounds else []
+    ranked = [
+        (rank, order(player), player)
+        for table in last
+        for rank, player in zip(table.ranks, table.entrants, strict=True)
+    ]
+    beaten = [player for _, _, player in sorted(ranked) if player in active and player not in left]
+    return sorted([*left, *beaten[: state.fixed.least - len(left)]], key=order)
 
 
 def lives(state: TournamentState) -> dict[str, int]:
@@ -126,18 +160,18 @@ def _two_lives(state: TournamentState) -> NextRound | None:
     left = lives(state)
     active = set(state.active)
     still = [player for player in state.seeds if left[player] > 0 and player in active]
-    if len(still) < 2:
+    if len(still) < rules.least:
+        still = _with_the_best_beaten(state, still)
+    if len(still) < rules.least:
         return None
     if len(still) <= rules.seats:
         return NextRound(FINAL, still, [tuple(still)])
     ordered = sorted(still, key=lambda player: (-left[player], state.seeds.index(player)))
-    count = -(-len(ordered) // rules.seats)
-    sizes = [len(ordered) // count + (number < len(ordered) % count) for number in range(count)]
-    tables, start = [], 0
-    for size in sizes:
-        tables.append(tuple(ordered[start : start + size]))
-        start += size
-    return NextRound(f"round of {len(still)}", ordered, tables)
+    playing = next(count for count in range(len(ordered), 0, -1) if table_sizes(count, rules.seats, rules.least))
+    byes = _spared(state, ordered, len(ordered) - playing)
+    queue = iter(player for player in ordered if player not in byes)
+    tables = [tuple(islice(queue, size)) for size in table_sizes(playing, rules.seats, rules.least)]
+    return NextRound(f"round of {len(still)}", ordered, tables, byes)
 
 
 def groups(state: TournamentState) -> list[list[str]]:
@@ -148,15 +182,14 @@ def groups(state: TournamentState) -> list[list[str]]:
 
 def _groups(state: TournamentState) -> NextRound | None:
     """All groups play their round robins side by side; the best of each fill the final."""
-    schedules = [round_robin(group, min(state.fixed.seats, len(group))) for group in groups(state)]
-    longest = max(len(schedule) for schedule in schedules)
-    played = len(state.rounds)
-    if played < longest:
-        tables = [table for schedule in schedules if played < len(schedule) for table in schedule[played]]
-        return _without_the_gone(state, "groups", tables)
-    if any(round.stage == FINAL for round in state.rounds):
+    if state.rounds and state.rounds[-1].stage == FINAL:
         return None
-    return NextRound(FINAL, finalists := _finalists(state), [tuple(finalists)])
+    schedules = [round_robin(group, min(state.fixed.seats, len(group))) for group in groups(state)]
+    side_by_side = [list(chain.from_iterable(tables)) for tables in zip_longest(*schedules, fillvalue=())]
+    if found := _next_scheduled(state, "groups", side_by_side):
+        return found
+    finalists = _finalists(state)
+    return NextRound(FINAL, finalists, [tuple(finalists)]) if len(finalists) >= state.fixed.least else None
 
 
 def _finalists(state: TournamentState) -> list[str]:

@@ -48,6 +48,12 @@ class RoundState(msgspec.Struct):
     closed: bool = False
     checkpoint: int = 0
     reason: str = ""
+    scheduled: int = 0  # its number in the schedule, where rounds of that were left out; 0: its own
+
+    @property
+    def slot(self) -> int:
+        """Which round of the schedule it is."""
+        return self.scheduled or self.number
 
     @property
     def open_tables(self) -> list[TableState]:
@@ -64,6 +70,7 @@ class TournamentState(msgspec.Struct):
     rounds: list[RoundState] = []
     places: tuple[str, ...] = ()  # the final order
     began: int = 0
+    refused: str = ""  # why the service cannot pair the next round, if it has said so
 
     @property
     def fixed(self) -> Rules:

@@ -13,6 +13,10 @@ from service.application.competition.entrants import Entrants
 from service.application.competition.game_outcome import GameOutcome, WaitingGame
 from service.application.competition.tournaments import Tournaments
 
+FASTER = ("tournament.round-open", "tournament.not-running")
+"""Refusals that say that somebody else has done it, or that there is nothing to do any more."""
+OVER = {"tournament.no-more-rounds": "too few are left", "tournament.window-closed": "window"}
+
 
 class RunningTournaments:
     def __init__(
@@ -26,31 +30,41 @@ class RunningTournaments:
         try:
             self._tournaments.change(id, DEADLINE, orders.Begin())
         except RuleViolation as refusal:
-            if refusal.code not in ("tournament.too-few", "tournament.no-schedule"):
+            if refusal.code in ("tournament.already-begun", "tournament.too-early"):
                 return False
+            if refusal.code not in ("tournament.too-few", "tournament.no-schedule"):
+                raise
             self._tournaments.change(id, DEADLINE, orders.Cancel(refusal.code))
         return True
 
     def pair_on_time(self, id: str) -> bool:
-        """Pair what can be paired; where nothing is left to be played, that is the end."""
+        """Pair what can be paired; where nothing is left to be played, that is the end.
+
+        Whatever else stands against it is told once to those who organise, and then raised, so that the item is seen
+        to be stuck.
+        """
         for entrant, reason in self._tournaments.read(id, lambda found: self._entrants.lost(found.state)).items():
             with suppress(RuleViolation):
                 self._tournaments.change(id, HOUSE, orders.Withdraw(entrant, reason))
         try:
             self._tournaments.pair(id, HOUSE)
         except RuleViolation as refusal:
-            over = {"tournament.no-more-rounds": "too few are left", "tournament.window-closed": "window"}
-            if refusal.code == "tournament.pack-changed":
-                raise
-            if refusal.code not in over:
+            if refusal.code in FASTER:
                 return False
-            return self._finish(id, over[refusal.code])
+            if refusal.code not in OVER:
+                if self._tournaments.read(id, lambda found: found.state.refused) == refusal.code:
+                    raise
+                self._tournaments.change(id, HOUSE, orders.ReportStuck(refusal.code))
+                return True
+            return self._finish(id, OVER[refusal.code])
         return True
 
     def _finish(self, id: str, reason: str) -> bool:
         try:
             self._tournaments.change(id, HOUSE, orders.Finish(reason))
-        except RuleViolation:  # somebody was faster, or games are still played
+        except RuleViolation as refusal:  # somebody was faster, or games are still played
+            if refusal.code not in FASTER:
+                raise
             return False
         return True
 

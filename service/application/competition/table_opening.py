@@ -6,6 +6,7 @@ from typing import ClassVar, Protocol
 
 import msgspec
 
+from domain.bots import BOTS
 from domain.competition.rules import GameTerms
 from domain.game.clock import Clock, judge_clock
 from domain.game.game import Game
@@ -18,6 +19,9 @@ from domain.kernel.title import AnyTitle, Setup
 from service.application.requests import OnceKey
 from service.eventstore.codec import SEED
 from service.eventstore.port import StoredEvent
+
+USUAL_BOT = "greedy"  # plays on for a seat where the rules name nobody: a bot at random would decide events
+OLD_BOT = "random"  # plays on in events that were announced before there was a choice
 
 
 class Seatable(Protocol):
@@ -75,6 +79,7 @@ class TableTerms:
         """The same terms with everything that was left open filled in, for the rules of the event."""
         setup = self._setup(self.sizes[-1])
         judge_opening(self.title, setup)
+        require(self._stand_in_bot in BOTS, "game.unknown-bot", bots=list(BOTS))
         judge_clock(self.terms.clock)
         return msgspec.structs.replace(
             self._games,
@@ -82,7 +87,14 @@ class TableTerms:
             pack=setup.pack,
             settings=setup.settings,
             pack_digest=pack_digest(self.title, setup.pack),
+            clock=None if self._games.clock is None else {"bot": self._stand_in_bot} | self._games.clock,
+            stand_in_bot=self._stand_in_bot,
         )
+
+    @property
+    def _stand_in_bot(self) -> str:
+        """Of an event that is being announced."""
+        return USUAL_BOT if self._games.stand_in_bot is msgspec.UNSET else self._games.stand_in_bot
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -98,7 +110,15 @@ class TableTerms:
         games = self._games
         clock = None if games.clock is None else msgspec.convert(games.clock, Clock)
         undo: Undo = "none" if games.undo is msgspec.UNSET else games.undo
-        return Terms(stand_in=games.stand_in, clock=clock, spectators=games.spectators, delay=games.delay, undo=undo)
+        bot = OLD_BOT if games.stand_in_bot is msgspec.UNSET else games.stand_in_bot
+        return Terms(
+            stand_in=games.stand_in,
+            clock=clock,
+            spectators=games.spectators,
+            delay=games.delay,
+            stand_in_bot=bot,
+            undo=undo,
+        )
 
     def require_same_pack(self) -> None:
         """A pack that was changed under its name, or is gone, would make later rounds another game."""

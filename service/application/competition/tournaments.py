@@ -201,6 +201,7 @@ def _refuse(refusal: Exception, _: Tournament) -> list[Command]:
 
 def _by_hand(field: PairingField, wanted: HandPairing) -> PlannedRound:
     """As the organiser wants it, with what it costs; unknown names are refused before anything is reckoned."""
+    require(wanted.tables, "tournament.no-tables")
     named = [player for table in wanted.tables for player in table] + list(wanted.byes)
     require(sorted(named) == sorted(field.known), "tournament.not-everybody", expected=sorted(field.known))
     pairing = Pairing(wanted.tables, wanted.byes)

@@ -2,6 +2,7 @@
 
 from marshmallow import fields
 
+from domain.bots import BOTS
 from domain.competition.rules import MOST_ENTRANTS
 from domain.competition.tie_breaks import NAMES
 from service.http.schemas.games import CURSOR, SECONDS_A_YEAR, ClockBody
@@ -24,6 +25,12 @@ MOST_TIME = 99_999_999_999_999  # milliseconds since 1970
 REASON = 500
 
 
+class EventClock(ClockBody):
+    """As of any game, but without a name the bot of the event plays when time is up."""
+
+    bot = OneOf(*BOTS)
+
+
 class TournamentGames(StrictSchema):
     """How its games are opened."""
 
@@ -31,10 +38,11 @@ class TournamentGames(StrictSchema):
     variant = Text(1, 40, load_default="")
     pack = Text(1, 80, load_default="")
     settings = SettingsMap(load_default=dict)
-    clock = fields.Nested(ClockBody, load_default=None, allow_none=True)
+    clock = fields.Nested(EventClock, load_default=None, allow_none=True)
     delay = Whole(0, 24 * 3600, load_default=0)
     spectators = Flag(load_default=True)
     stand_in = OneOf("bot", "nobody", load_default="bot")
+    stand_in_bot = OneOf(*BOTS, load_default="greedy")
     undo = OneOf("free", "consent")
 
 
@@ -62,6 +70,7 @@ class NewTournament(StrictSchema):
     best = Whole(0, 1000, load_default=0)
     bye = Whole(0, 120, load_default=60)
     late_rounds = Whole(0, 100, load_default=2)
+    late_entries = Flag(load_default=True)
     check_in = Whole(0, SECONDS_A_YEAR, load_default=0)
     begins = Whole(0, MOST_TIME, load_default=0)
     round_time = Whole(0, SECONDS_A_YEAR, load_default=0)

@@ -34,7 +34,8 @@ const signInFirst = () => step(say("signInToEnter"), "enter", async () => go("/s
 export function tournamentEntry(tournament, entry, done) {
   const path = `/v1/tournaments/${tournament.id}/entries`;
   if (!["announced", "running"].includes(tournament.status)) return null;
-  const late = tournament.status === "announced" || ["swiss", "arena"].includes(tournament.rules.format);
+  const open = tournament.rules.late_entries !== false && ["swiss", "arena"].includes(tournament.rules.format);
+  const late = tournament.status === "announced" || open;
   if (!entry || entry.withdrawn) {
     if (!late || tournament.rules.field === "bots") return null;
     return actions([me() ? step(say("enter"), "enter", order("POST", path, {}), true) : signInFirst()], done);
