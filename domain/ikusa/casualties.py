@@ -44,20 +44,18 @@ def settle_losses(table: IkusaTable, battle: Battle, ours: list[Part], theirs: l
     taken, dealt = battle.toll
     bonus = min(battle.bonus, dealt)
     lost = [NO_LOSS, NO_LOSS, NO_LOSS]
-    fallen = _settle_side(battle, ours, taken, lost), _settle_side(battle, theirs, dealt - bonus, lost)
-    table.emit(CasualtiesRemoved((_losses(lost[0]), _losses(lost[1]), _losses(lost[2])), bonus, fallen))
-
-
-def _settle_side(battle: Battle, parts: list[Part], hits: int, lost: list[list[int]]) -> bool:
-    """Enter what a side loses into the list of casualties; tells whether its army falls."""
-    forced = forced_losses(parts, hits) if hits > 0 else [NO_LOSS] * len(parts)
-    figures, falls = 0, False
-    for part in parts:
-        figures += part.formation.figures()
-    for index, part in enumerate(parts):
-        losses = lost[part.slot] = battle.doomed[part.slot] if forced is None else forced[index]
-        falls = army_falls(part, losses, hits >= figures) or falls
-    return falls
+    fallen = []
+    for parts, hits in ((ours, taken), (theirs, dealt - bonus)):
+        forced = forced_losses(parts, hits) if hits > 0 else [NO_LOSS] * len(parts)
+        figures, falls = 0, False
+        for part in parts:
+            figures += part.formation.figures()
+        for index, part in enumerate(parts):
+            lost[part.slot] = battle.doomed[part.slot] if forced is None else forced[index]
+            falls = army_falls(part, lost[part.slot], hits >= figures) or falls
+        fallen.append(falls)
+    losses = _losses(lost[0]), _losses(lost[1]), _losses(lost[2])
+    table.emit(CasualtiesRemoved(losses, bonus, (fallen[0], fallen[1])))
 
 
 def _losses(losses: list[int]) -> Losses:

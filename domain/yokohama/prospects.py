@@ -1,6 +1,7 @@
 """What a merchant can expect of the areas: how much an action would bring, in tenths of a point. For bots only."""
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 
 from domain.kernel.record import Seat
 from domain.yokohama.appraisal import WORTH, appraisal_of
@@ -64,14 +65,10 @@ def needs_of(merchant: Merchant, parts: Parts) -> dict[str, int]:
 class Prospects:
     """The areas as one merchant sees them at one moment."""
 
-    __slots__ = ("_distances", "_met", "merchant", "needs", "parts", "seat", "state", "time", "worths")
-
     def __init__(self, state: Yokohama, seat: Seat, parts: Parts) -> None:
         self.state, self.seat, self.parts = state, seat, parts
         self.worths = appraisal_of(parts)
         self.merchant = state.merchants[seat]
-        self._distances: dict[str, int] | None = None
-        self._met: dict[str, tuple[Seat, ...]] | None = None
         self.needs = needs_of(self.merchant, parts)
         self.time = time_left(state, parts)
 
@@ -190,21 +187,14 @@ class Prospects:
         worths = self.worths.shops[place.site]
         return max([worths[at] for at, owner in enumerate(place.shops) if owner == FREE])
 
-    @property
+    @cached_property
     def met(self) -> dict[str, tuple[Seat, ...]]:
         """Owners of opposing presidents by area."""
-        if self._met is None:
-            self._met = rivals(self.state, self.seat)
-        return self._met
+        return rivals(self.state, self.seat)
 
-    @property
+    @cached_property
     def distances(self) -> dict[str, int]:
         """Assistants still lacking on the best way of the president to each area, itself included."""
-        if self._distances is None:
-            self._distances = self._ways()
-        return self._distances
-
-    def _ways(self) -> dict[str, int]:
         merchant, state, parts = self.merchant, self.state, self.parts
         closed = {} if "postal-system" in merchant.technologies else self.met
         if not merchant.president or "tram" in merchant.technologies:
