@@ -15,6 +15,7 @@ from domain.edo.tables.pack import (
     GainEffect,
     Goods,
     HarvestEffect,
+    Offers,
     RecruitEffect,
     TradeEffect,
     TravelEffect,
@@ -151,14 +152,12 @@ class Prospect:
 
     # -- build -------------------------------------------------------------------------------------
 
-    def _build(self, effect: BuildEffect, offers: list[tuple[Building, Goods]], times: int) -> None:
+    def _build(self, effect: BuildEffect, offers: Offers, times: int) -> None:
         idle = self.samurai[:]
         for _ in range(times):
-            offers = [(building, cost) for building, cost in offers if self._has(cost)]
-            if not offers:
-                return
+            offers = [offer for offer in offers if offer[1].within(self.rice, self.wood, self.stone, self.ryo)]
             best: tuple[int, str, Building, Goods, str, int] | None = None
-            for name, city in self.state.cities.items():
+            for name, city in self.state.cities.items() if offers else ():
                 if city.closed or len(city.buildings) + self.city_houses.get(name, 0) >= self.parts.numbers.city_spaces:
                     continue
                 origin, way = self._nearest(idle, name) if not effect.remote else self._remote(name, city)
@@ -188,12 +187,7 @@ class Prospect:
     def _remote(self, name: str, city: City) -> tuple[str, int]:
         return (name, 0) if city.owns(self.seat, "house", "post") else ("", 0)
 
-    def _has(self, cost: Goods) -> bool:
-        return cost.ryo <= self.ryo and cost.wood <= self.wood and cost.stone <= self.stone and cost.rice <= self.rice
-
-    def _buildings(
-        self, name: str, city: City, offers: list[tuple[Building, Goods]], ryo: int
-    ) -> Iterator[tuple[Building, Goods, int]]:
+    def _buildings(self, name: str, city: City, offers: Offers, ryo: int) -> Iterator[tuple[Building, Goods, int]]:
         """What of the offers, which are affordable but for the way, can be built there, and how much it is worth."""
         capital = name == self.board.capital
         added = self.city_houses.get(name, 0)
@@ -212,16 +206,15 @@ class Prospect:
                     yield building, cost, POINT * building.points
 
     def _put(self, building: Building, cost: Goods, name: str) -> None:
-        kind = building.kind
         self.ryo, self.wood, self.stone = self.ryo - cost.ryo, self.wood - cost.wood, self.stone - cost.stone
         self.rice -= cost.rice
         self.points += building.points
         self.new_influence += building.influence
-        if kind == "house":
+        if building.kind == "house":
             self.houses -= 1
             self.city_houses[name] = self.city_houses.get(name, 0) + 1
             self.duty = self.duty and name != self.board.capital
-        elif kind == "post":
+        elif building.kind == "post":
             self.posts -= 1
         else:
             self.fortresses -= 1
