@@ -1,16 +1,12 @@
 """What has been tried of a turn in one imagined world: a tree of the own choices, in which nothing is tried twice."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from domain.kernel.chance import FastChance
 from domain.kernel.record import Command, Seat
 
-
-class Answered(NamedTuple):
-    """An answer that was given, by whomever."""
-
-    seat: Seat
-    answer: Command
+Answered: TypeAlias = tuple[Seat, Command]
+"""An answer that was given, by whomever."""
 
 
 class Choice:
@@ -18,23 +14,24 @@ class Choice:
 
     __slots__ = ("best", "children", "lead", "left", "options", "value")
 
-    def __init__(self, lead: list[Answered], options: list[Command], best: int = 0, value: int = 0) -> None:
+    def __init__(self, lead: list[Answered], options: list[Command], value: int = 0) -> None:
         """`lead`: what was answered since the choice before, where nobody had one or others decided."""
-        self.lead, self.options, self.best, self.value = lead, options, best, value
+        self.lead, self.options, self.value = lead, options, value
+        self.best = -1  # the option of the best line known; none yet
         self.children: list[Choice | None] = [None] * len(options)
         self.left = len(options)  # options below which something is still untried
 
-    def update(self) -> None:
-        """Know again what is best, and what is left."""
-        left, best, value = 0, -1, 0
-        for number, child in enumerate(self.children):
-            if child is None:
-                left += 1
-                continue
-            left += child.left > 0
-            if best < 0 or child.value > value:
-                best, value = number, child.value
-        self.left, self.best, self.value = left, best, value
+    def learn(self, number: int, child: "Choice") -> None:
+        """Something was tried below an option that was still open: know what is best now, and what is left.
+
+        A child is worth its best line, so it never loses worth, and the others need not be looked at again.
+        """
+        self.children[number] = child
+        if not child.left:
+            self.left -= 1
+        gain = child.value - self.value
+        if self.best < 0 or gain > 0 or (gain == 0 and number < self.best):
+            self.best, self.value = number, child.value
 
     def best_line(self) -> "list[Choice]":
         """The choices along the best line known from here."""
@@ -70,8 +67,10 @@ def depart(root: Choice, picker: FastChance) -> Departure:
     at = root
     while True:
         line = at.best_line()
-        places = [number for number, choice in enumerate(line) if choice.left]
-        leave = places[picker.pick(len(places))]
+        places = len(line)
+        while not line[places - 1].left:  # where something is left, something is left all the way there
+            places -= 1
+        leave = picker.pick(places)
         path += [(choice, choice.best) for choice in line[:leave]]
         if before is None:
             before = [choice.options[choice.best] for choice in line[leave + 1 :]]

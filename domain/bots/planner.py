@@ -121,10 +121,10 @@ class Planner:
             for who, answer in choice.lead:
                 perform(rules, table, who, answer)
             perform(rules, table, seat, choice.options[option])
-        last, option = path[-1]
-        last.children[option] = self._complete(table, self._picker.pick(3), before)
-        for choice, _ in reversed(path):
-            choice.update()
+        plan = self._complete(table, self._picker.pick(3), before)
+        for choice, option in reversed(path):
+            choice.learn(option, plan)
+            plan = choice
 
     def _complete(self, table: Table[Any, Any], then: int, before: list[Command]) -> Choice:
         """Go on to the end of the turn, and beyond as far as the horizon; returns the choices met, each leading on."""
@@ -141,8 +141,7 @@ class Planner:
         self._look_on(table)
         plan = Choice(lead, [], value=self._value(position))
         for choice, number in reversed(met):
-            choice.children[number] = plan
-            choice.update()
+            choice.learn(number, plan)
             plan = choice
         return plan
 
@@ -166,7 +165,7 @@ class Planner:
                 return options
             else:
                 answer = ordering(position, who, parts, options)[0]
-            lead.append(Answered(who, answer))
+            lead.append((who, answer))
             perform(rules, table, who, answer)
         return []
 

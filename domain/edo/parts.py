@@ -4,7 +4,7 @@ from typing import TypeAlias, TypeVar
 
 from domain.edo.commands import PlanAction, PlanCard, PlanNeutrals, PlanOfficials, Send, SetDown, Step, StepMerchant
 from domain.edo.state import Edo
-from domain.edo.tables.pack import Board, Building, BuildingKind, Effect, Goods, Pack, TravelEffect
+from domain.edo.tables.pack import Board, BuildEffect, Building, BuildingKind, Effect, Goods, Pack, TravelEffect
 from domain.kernel.graph import reachable
 from domain.kernel.record import Command
 from domain.kernel.table import Table
@@ -75,6 +75,11 @@ class Parts:
             **{f"building.{building.kind}": building.label for building in source.buildings},
         }
 
+        self.offers = {  # every building with its price, by the action that builds
+            action.id: [(building, building.cost.less(action.effect.discount)) for building in source.buildings]
+            for action in source.actions
+            if isinstance(action.effect, BuildEffect)
+        }
         self.rooms = {action.id: action.most * action.officials for action in source.actions}
         self.plan_cards = {card: PlanCard(card) for card in self.cards}
         self.plan_actions: dict[str, list[Command]] = {

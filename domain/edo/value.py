@@ -128,6 +128,9 @@ COUNTS: Mapping[str, Callable[[Prospect], int]] = {
 }
 
 
+_WEIGHED = tuple((WEIGHTS[name], count) for name, count in COUNTS.items())
+
+
 def _feature(count: Callable[[Prospect], int]) -> Callable[[Edo, Seat, Parts], int]:
     def feature(state: Edo, seat: Seat, parts: Parts) -> int:
         return count(Prospect(state, seat, parts).foresee())
@@ -147,7 +150,7 @@ def features_of(state: Edo, seat: Seat, parts: Parts) -> dict[str, int]:
 def value(state: Edo, seat: Seat, parts: Parts) -> int:
     """All features of what the seat's plan will make of the position, weighed and added up."""
     prospect = Prospect(state, seat, parts).foresee()
-    return sum([WEIGHTS[name] * count(prospect) for name, count in COUNTS.items()])
+    return sum([weight * count(prospect) for weight, count in _WEIGHED])
 
 
 def turn_mark(state: Edo, seat: Seat) -> tuple[int, ...]:

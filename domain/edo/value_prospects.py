@@ -10,11 +10,12 @@ from domain.edo.state import City, Daimyo, Edo, Slot
 from domain.edo.tables.pack import (
     HARVESTED,
     BuildEffect,
-    BuildingKind,
+    Building,
     DevelopEffect,
     GainEffect,
     Goods,
     HarvestEffect,
+    Offers,
     RecruitEffect,
     TradeEffect,
     TravelEffect,
@@ -72,7 +73,7 @@ class Prospect:
             case HarvestEffect():
                 self._harvest(action.effect, times)
             case BuildEffect():
-                self._build(action.effect, times)
+                self._build(action.effect, self.parts.offers[action.id], times)
             case TradeEffect():
                 self._trade(action.effect, times)
             case TravelEffect(moves=moves):
@@ -129,11 +130,12 @@ class Prospect:
         """Worth, samurai, space, crop and way of every harvest within reach."""
         board, numbers = self.board, self.parts.numbers
         yields, most, purse = numbers.yields, len(numbers.yields), 99 if self.free_moves else self.ryo
+        origins = set(idle)
         for kind in effect.spaces:
             room = numbers.limit - getattr(self, HARVESTED[kind])
             for space in board.grounds[kind]:
                 figures = self.crowd.get(space, 0) + self.samurai.count(space)
-                for origin in set(idle):
+                for origin in origins:
                     way = board.distances[origin][space]
                     if way <= purse:
                         there = figures if origin == space else figures + 1
@@ -150,24 +152,25 @@ class Prospect:
 
     # -- build -------------------------------------------------------------------------------------
 
-    def _build(self, effect: BuildEffect, times: int) -> None:
+    def _build(self, effect: BuildEffect, offers: Offers, times: int) -> None:
         idle = self.samurai[:]
         for _ in range(times):
-            best: tuple[int, str, BuildingKind, str, int] | None = None
-            for name, city in self.state.cities.items():
+            offers = [offer for offer in offers if offer[1].within(self.rice, self.wood, self.stone, self.ryo)]
+            best: tuple[int, str, Building, Goods, str, int] | None = None
+            for name, city in self.state.cities.items() if offers else ():
                 if city.closed or len(city.buildings) + self.city_houses.get(name, 0) >= self.parts.numbers.city_spaces:
                     continue
                 origin, way = self._nearest(idle, name) if not effect.remote else self._remote(name, city)
                 if not origin or way > self.ryo:
                     continue
-                for kind, worth in self._buildings(name, city, effect, self.ryo - way):
+                for building, cost, worth in self._buildings(name, city, offers, self.ryo - way):
                     if best is None or worth - RYO * way > best[0]:
-                        best = (worth - RYO * way, name, kind, origin, way)
+                        best = (worth - RYO * way, name, building, cost, origin, way)
             if best is None:
                 return
-            _, name, kind, origin, way = best
+            _, name, building, cost, origin, way = best
             self._walk(way)
-            self._put(kind, name, effect)
+            self._put(building, cost, name)
             if not effect.remote:
                 idle.remove(origin)
                 self._move(origin, name)
@@ -184,37 +187,34 @@ class Prospect:
     def _remote(self, name: str, city: City) -> tuple[str, int]:
         return (name, 0) if city.owns(self.seat, "house", "post") else ("", 0)
 
-    def _buildings(self, name: str, city: City, effect: BuildEffect, ryo: int) -> Iterator[tuple[BuildingKind, int]]:
-        """What can be built there for that much money, and how much it is worth."""
+    def _buildings(self, name: str, city: City, offers: Offers, ryo: int) -> Iterator[tuple[Building, Goods, int]]:
+        """What of the offers, which are affordable but for the way, can be built there, and how much it is worth."""
         capital = name == self.board.capital
         added = self.city_houses.get(name, 0)
-        for kind, building in self.parts.buildings.items():
-            cost = building.cost.less(effect.discount)
-            if cost.ryo > ryo or cost.wood > self.wood or cost.stone > self.stone or cost.rice > self.rice:
+        for building, cost in offers:
+            if cost.ryo > ryo:
                 continue
-            if kind == "house":
+            if building.kind == "house":
                 if self.houses:
-                    yield kind, POINT * building.points + (DUTY if capital and self.duty else 0)
-            elif kind == "post":
+                    yield building, cost, POINT * building.points + (DUTY if capital and self.duty else 0)
+            elif building.kind == "post":
                 if self.posts and not capital and not city.count("post"):
-                    yield kind, POINT * building.points
+                    yield building, cost, POINT * building.points
             elif self.fortresses and (added or city.owns(self.seat, "house")):
                 houses = city.count("house") + added
                 if city.count("fortress") < houses // self.parts.numbers.houses_per_fortress:
-                    yield kind, POINT * building.points
+                    yield building, cost, POINT * building.points
 
-    def _put(self, kind: BuildingKind, name: str, effect: BuildEffect) -> None:
-        building = self.parts.buildings[kind]
-        cost = building.cost.less(effect.discount)
+    def _put(self, building: Building, cost: Goods, name: str) -> None:
         self.ryo, self.wood, self.stone = self.ryo - cost.ryo, self.wood - cost.wood, self.stone - cost.stone
         self.rice -= cost.rice
         self.points += building.points
         self.new_influence += building.influence
-        if kind == "house":
+        if building.kind == "house":
             self.houses -= 1
             self.city_houses[name] = self.city_houses.get(name, 0) + 1
             self.duty = self.duty and name != self.board.capital
-        elif kind == "post":
+        elif building.kind == "post":
             self.posts -= 1
         else:
             self.fortresses -= 1

@@ -5,7 +5,7 @@ from domain.ikusa.formations import fits, needs_garrison
 from domain.ikusa.parts import Parts
 from domain.ikusa.state import ARMIES, EMPTY, STANDING, Army, Formation, Ikusa
 from domain.ikusa.state_of_war import ADVANCE
-from domain.ikusa.tables.pack import RONIN
+from domain.ikusa.tables.pack import BOWMAN, GUNNER, RONIN
 
 
 def moving(state: Ikusa) -> Army:
@@ -110,7 +110,8 @@ def outlets(state: Ikusa, parts: Parts, army: Army) -> list[str]:
 
 
 def ronin_in_the_way(formation: Formation) -> bool:
-    return formation.ronin() > 0 and not formation.can_spare()
+    ronin = formation.units[RONIN] + formation.hidden
+    return ronin > 0 and ronin > formation.regular() - 2
 
 
 def dismissals(state: Ikusa, parts: Parts, army: Army) -> list[str]:
@@ -128,8 +129,10 @@ def dismissals(state: Ikusa, parts: Parts, army: Army) -> list[str]:
 
 def could_pick_up(state: Ikusa, parts: Parts, army: Army) -> bool:
     """As far as everybody can see: hidden ronin may still forbid it."""
-    units = state.provinces[army.place].units
-    return any(units[kind] and fits(army, kind, parts.numbers) for kind in range(RONIN))
+    bow, sword, gun, spear, _ = state.provinces[army.place].units
+    if (bow or sword) and fits(army, BOWMAN, parts.numbers):
+        return True
+    return bool(gun or spear) and fits(army, GUNNER, parts.numbers)
 
 
 def could_detach(state: Ikusa, parts: Parts, army: Army) -> bool:

@@ -55,7 +55,10 @@ def fight_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
 
 
 def declared_by(state: Ikusa, formation: str) -> Declared | None:
-    return next((battle for battle in state.turn.declared if battle.formation == formation), None)
+    for battle in state.turn.declared:
+        if battle.formation == formation:
+            return battle
+    return None
 
 
 def judge_fight(state: Ikusa, seat: Seat, parts: Parts, command: Fight) -> None:

@@ -16,40 +16,46 @@ LOSE_CHEAPEST = LoseCheapest()
 NO_LOSS = [0, 0, 0, 0, 0]
 
 
+def has_choice(parts: list[Part], hits: int) -> bool:
+    """Whether the hits can be taken in several ways: figures of more than one kind or part, and some of them left."""
+    figures = kinds = 0
+    for part in parts:
+        for amount in part.formation.units:
+            if amount:
+                figures += amount
+                kinds += 1
+    return kinds > 1 and hits < figures
+
+
 def forced_losses(parts: list[Part], hits: int) -> list[list[int]] | None:
     """What each part loses if its owner has no choice, else None. A daimyo falls only with the very last figure."""
-    if hits >= sum(sum(part.formation.units) for part in parts):
-        return [list(part.formation.units) for part in parts]
-    kinds = [(index, kind) for index, part in enumerate(parts) for kind in range(5) if part.formation.units[kind]]
-    if len(kinds) > 1:
+    if has_choice(parts, hits):
         return None
-    index, kind = kinds[0]
-    return [[hits if (at, k) == (index, kind) else 0 for k in range(5)] for at in range(len(parts))]
+    return [[min(amount, hits) for amount in part.formation.units] for part in parts]
 
 
 def owed(parts: list[Part], hits: int) -> int:
     """How many casualties an owner must choose; none where nothing is to be chosen."""
-    return hits if hits > 0 and forced_losses(parts, hits) is None else 0
+    return hits if hits > 0 and has_choice(parts, hits) else 0
 
 
-def settle_losses(table: IkusaTable, battle: Battle) -> None:
-    """Both sides remove what they chose or must; bonus units first (p. 22)."""
-    state = table.state
-    bonus = min(battle.bonus, battle.toll[1])
+def settle_losses(table: IkusaTable, battle: Battle, ours: list[Part], theirs: list[Part]) -> None:
+    """Both sides, attacker and defender, remove what they chose or must; bonus units first (p. 22)."""
+    taken, dealt = battle.toll
+    bonus = min(battle.bonus, dealt)
     lost = [NO_LOSS, NO_LOSS, NO_LOSS]
     fallen = []
-    sides = (
-        (attackers(state, battle), battle.toll[0]),
-        (defenders(state, battle), battle.toll[1] - bonus),
-    )
-    for parts, hits in sides:
-        figures = sum(part.formation.figures() for part in parts)
+    for parts, hits in ((ours, taken), (theirs, dealt - bonus)):
         forced = forced_losses(parts, hits) if hits > 0 else [NO_LOSS] * len(parts)
+        figures, falls = 0, False
+        for part in parts:
+            figures += part.formation.figures()
         for index, part in enumerate(parts):
             lost[part.slot] = battle.doomed[part.slot] if forced is None else forced[index]
-        fallen.append(any(army_falls(part, lost[part.slot], hits >= figures) for part in parts))
-    one, two, three = (_losses(losses) for losses in lost)
-    table.emit(CasualtiesRemoved((one, two, three), bonus, (fallen[0], fallen[1])))
+            falls = army_falls(part, lost[part.slot], hits >= figures) or falls
+        fallen.append(falls)
+    losses = _losses(lost[0]), _losses(lost[1]), _losses(lost[2])
+    table.emit(CasualtiesRemoved(losses, bonus, (fallen[0], fallen[1])))
 
 
 def _losses(losses: list[int]) -> Losses:

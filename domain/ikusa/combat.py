@@ -23,29 +23,32 @@ def advance_battle(table: IkusaTable) -> bool:
         side = battle.attacker if battle.owing[0] else battle.defender
         table.ask((state.owners[side],), "ikusa.casualty")
         return True
+    ours, theirs = attackers(state, battle), defenders(state, battle)
     if battle.toll[0] or battle.toll[1]:
-        settle_losses(table, battle)
-        if over(table, battle):
+        settle_losses(table, battle, ours, theirs)
+        if over(table, battle, theirs):
             return False
     match battle.stage:
         case "" if battle.naval and not battle.rounds:
-            roll_first_strike(table, battle)
+            roll_first_strike(table, ours, theirs)
         case "" | "strike":
-            roll_ranged(table, battle)
+            roll_ranged(table, battle, ours, theirs)
         case "ranged":
-            roll_melee(table, battle)
+            roll_melee(table, battle, ours, theirs)
         case _:
             table.ask((state.owners[battle.attacker],), "ikusa.fight-on")
             return True
     return False
 
 
-def over(table: IkusaTable, battle: Battle) -> bool:
+def over(table: IkusaTable, battle: Battle, defence: list[Part]) -> bool:
     """Rulebook p. 21: a battle ends as soon as one side has no units left."""
     state = table.state
     attacker = state.formation(battle.attacker, battle.formation)
     ours = 0 if isinstance(attacker, Army) and attacker.daimyo != STANDING else attacker.figures()
-    theirs = sum(part.formation.figures() for part in defenders(state, battle))
+    theirs = 0
+    for part in defence:
+        theirs += part.formation.figures()
     if ours and theirs:
         return settle_battle(table, battle)  # an army may have fallen although its force fights on
     emptied = []
@@ -85,50 +88,58 @@ def strength(found: list[Part]) -> tuple[list[int], int]:
     units = found[0].formation.units
     if len(found) > 1:
         units = [one + other for one, other in zip(units, found[1].formation.units, strict=True)]
-    daimyos = sum(isinstance(part.formation, Army) and part.formation.daimyo == STANDING for part in found)
+    daimyos = 0
+    for part in found:
+        if isinstance(part.formation, Army) and part.formation.daimyo == STANDING:
+            daimyos += 1
     return units, daimyos
+
+
+def shoots(found: list[Part]) -> bool:
+    """Whether a side has ranged units."""
+    for part in found:
+        units = part.formation.units
+        if units[BOWMAN] or units[GUNNER]:
+            return True
+    return False
 
 
 def roll(table: IkusaTable, rolls: tuple[Roll, ...], label: str) -> tuple[tuple[int, ...], int]:
     """The dice of one side in the order of the sequence, and the hits among them."""
-    count = sum(amount for amount, _ in rolls)
-    if not count:
+    values = [value for amount, value in rolls for _ in range(amount)]
+    if not values:
         return (), 0
-    faces = table.roll(count, SIDES, label)
-    hits = start = 0
-    for amount, value in rolls:
-        for face in faces[start : start + amount]:
-            hits += face <= value
-        start += amount
+    faces, hits = table.roll(len(values), SIDES, label), 0
+    for face, value in zip(faces, values, strict=True):
+        if face <= value:
+            hits += 1
     return tuple(faces), hits
 
 
-def roll_first_strike(table: IkusaTable, battle: Battle) -> None:
+def roll_first_strike(table: IkusaTable, ours: list[Part], theirs: list[Part]) -> None:
     """Rulebook p. 23: the defender goes through the sequence alone, without castle or fortress units."""
-    units, daimyos = strength(defenders(table.state, battle))
+    units, daimyos = strength(theirs)
     rolls = (*ranged_rolls(table.parts, units), *melee_rolls(table.parts, units, daimyos))
     faces, hits = roll(table, rolls, "ikusa.first-strike-rolled/defence")
-    table.emit(FirstStrikeRolled(faces, (hits, 0), (owed(attackers(table.state, battle), hits), 0)))
+    table.emit(FirstStrikeRolled(faces, (hits, 0), (owed(ours, hits), 0)))
 
 
-def roll_ranged(table: IkusaTable, battle: Battle) -> None:
+def roll_ranged(table: IkusaTable, battle: Battle, ours: list[Part], theirs: list[Part]) -> None:
     """Steps 1 and 2; if nobody has ranged units, the battle goes on with step 4."""
-    state, parts = table.state, table.parts
-    ours, theirs = attackers(state, battle), defenders(state, battle)
-    attack, defence = ranged_rolls(parts, strength(ours)[0]), ranged_rolls(parts, strength(theirs)[0])
-    if not any(amount for amount, _ in (*attack, *defence)):
-        roll_melee(table, battle)
+    parts = table.parts
+    if not (shoots(ours) or shoots(theirs)):
+        roll_melee(table, battle, ours, theirs)
         return
+    attack, defence = ranged_rolls(parts, strength(ours)[0]), ranged_rolls(parts, strength(theirs)[0])
     faces, dealt = roll(table, attack, "ikusa.ranged-rolled/attack")
     answer, taken = roll(table, defence, "ikusa.ranged-rolled/defence")
     choices = owed(ours, taken), owed(theirs, dealt - battle.bonus)
     table.emit(RangedRolled(faces, answer, (taken, dealt), choices))
 
 
-def roll_melee(table: IkusaTable, battle: Battle) -> None:
+def roll_melee(table: IkusaTable, battle: Battle, ours: list[Part], theirs: list[Part]) -> None:
     """Steps 4 to 6, castle and fortress units included."""
-    state, parts = table.state, table.parts
-    ours, theirs = attackers(state, battle), defenders(state, battle)
+    parts = table.parts
     attack = melee_rolls(parts, *strength(ours))
     units, daimyos = strength(theirs)
     if battle.bonus:

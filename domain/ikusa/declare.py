@@ -1,6 +1,7 @@
 """Phase B: Declare first battles (rulebook p. 19)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from domain.ikusa.commands import DeclareBattle, EndDeclarations
 from domain.ikusa.double_troops import resident_army
@@ -17,8 +18,13 @@ END_DECLARATIONS = EndDeclarations()
 
 def prey(state: Ikusa) -> tuple[frozenset[int], frozenset[int]]:
     """Owners whose provinces may be attacked: by formations of level 1, and by an army of more (R11: also nobody's)."""
-    seat = state.owners[state.turn.colour]
-    enemies = frozenset([colour for colour, owner in enumerate(state.owners) if owner != seat])
+    return _prey_of(tuple(state.owners), state.turn.colour)
+
+
+@lru_cache(64)
+def _prey_of(owners: tuple[Seat, ...], attacker: int) -> tuple[frozenset[int], frozenset[int]]:
+    """Who belongs to whom stays the same all game, so this is known from the turn before."""
+    enemies = frozenset(colour for colour, owner in enumerate(owners) if owner != owners[attacker])
     return enemies, enemies | {EMPTY}
 
 
@@ -89,16 +95,19 @@ def targets_of(state: Ikusa, parts: Parts, code: str) -> list[str]:
 
 def declare_battle_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     """Every formation with every target: what is declared is named in full before anything is settled (R40)."""
-    markers, turn = parts.battle_markers, state.turn
-    found: list[Command] = []
-    if len(turn.declared) < parts.numbers.battle_markers:
-        weak, strong = prey(state)
-        for code, place, level in formations(state, parts):
-            reach = targets(state, parts, place, strong if level > 1 else weak)
-            if reach:
-                found += [markers[code, target] for target in reach]
-    found.append(END_DECLARATIONS)
-    return found
+    if len(state.turn.declared) >= parts.numbers.battle_markers:
+        return [END_DECLARATIONS]
+    markers, provinces, (weak, strong) = parts.battle_markers, state.provinces, prey(state)
+    found = [
+        marker
+        for code, place, level in formations(state, parts)
+        for owners in (strong if level > 1 else weak,)
+        for target, marker in markers[code, place]
+        if provinces[target].owner in owners
+    ]
+    if state.round == 1:
+        found = [marker for marker in found if not _spared(state, marker.target)]
+    return [*found, END_DECLARATIONS]
 
 
 def muster_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:

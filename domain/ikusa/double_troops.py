@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from domain.ikusa.state import ARMY, EMPTY, Army, Formation, Ikusa
+from domain.ikusa.state import ARMY, Army, Formation, Ikusa
 from domain.ikusa.state_of_war import Battle
 
 
@@ -20,14 +20,6 @@ def resident_army(state: Ikusa, colour: int, place: str, besides: Army | None = 
         if army.place == place and army is not besides:
             return army
     return None
-
-
-def is_double_troop(state: Ikusa, place: str) -> bool:
-    """Whether both an army and a provincial force of its owner are there."""
-    province = state.provinces[place]
-    if province.owner == EMPTY or not province.regular():
-        return False
-    return resident_army(state, province.owner, place) is not None
 
 
 def attackers(state: Ikusa, battle: Battle) -> list[Part]:

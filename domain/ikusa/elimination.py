@@ -19,7 +19,11 @@ END_RECOVERY = EndRecovery()
 
 def is_beaten(state: Ikusa, colour: int) -> bool:
     """A colour is out when it has lost its last daimyo."""
-    return not state.colours[colour].out and all(army.daimyo == LOST for army in state.colours[colour].armies)
+    player = state.colours[colour]
+    for army in player.armies:
+        if army.daimyo != LOST:
+            return False
+    return not player.out
 
 
 def settle_battle(table: IkusaTable, battle: Battle) -> bool:

@@ -1,11 +1,12 @@
 """Phase D, second half: provincial forces move (rulebook p. 27)."""
 
+from collections.abc import Iterator
+
 from domain.ikusa.army_moves import ronin_in_the_way
 from domain.ikusa.commands import DismissRonin, EndTurn, GoTo, Halt, LeaveFrom, Send, SendAll
-from domain.ikusa.double_troops import is_double_troop
 from domain.ikusa.events.final_movement import ForceChosen, RouteChosen, RouteClosed, UnitMoved
 from domain.ikusa.events.wage_war import TurnEnded
-from domain.ikusa.force_moves import fresh, may_go, may_join, may_start
+from domain.ikusa.force_moves import able_to_go, fresh, leaves_freely, may_join, may_start
 from domain.ikusa.formations import fits
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.ronin import show_ronin
@@ -17,23 +18,29 @@ from domain.kernel.record import Command, Seat
 
 SEND = tuple(Send(kind) for kind in KINDS)
 SEND_ALL, HALT, END_TURN = SendAll(), Halt(), EndTurn()
-CHEAPEST = (SPEARMAN, GUNNER, SWORDSMAN, BOWMAN)
+CHEAPEST = (SPEARMAN, GUNNER, SWORDSMAN, BOWMAN, RONIN)
 
 
 # -- which force ---------------------------------------------------------------------------------
 
 
+def leavers(state: Ikusa, parts: Parts) -> Iterator[str]:
+    """Forces that may move, as far as all can see: a unit that has not yet, somebody to stay, somewhere to go."""
+    turn, provinces, player = state.turn, state.provinces, state.colours[state.turn.colour]
+    guarded = [army.place for army in player.armies]
+    for place in player.lands:
+        bow, sword, gun, spear, _ = provinces[place].units
+        regular = bow + sword + gun + spear
+        if regular < 1 or (regular == 1 and place not in guarded):
+            continue
+        if place in turn.spent and not any(fresh(state, place, kind) > 0 for kind in range(RONIN)):
+            continue
+        if has_way(state, parts, place):
+            yield place
+
+
 def may_leave(state: Ikusa, parts: Parts, place: str) -> bool:
-    """As far as all can see: a unit that has not moved, somebody to stay behind, and somewhere to go."""
-    turn, province = state.turn, state.provinces.get(place)
-    if province is None or province.owner != turn.colour:
-        return False
-    regular = province.regular()
-    if not regular or (regular == 1 and not is_double_troop(state, place)):
-        return False
-    if place in turn.spent and not any(fresh(state, place, kind) > 0 for kind in range(RONIN)):
-        return False
-    return has_way(state, parts, place)
+    return place in leavers(state, parts)
 
 
 def has_way(state: Ikusa, parts: Parts, place: str) -> bool:
@@ -56,7 +63,7 @@ def advance_forces(table: IkusaTable) -> bool:
         table.ask((seat,), "ikusa.send")
     elif turn.origin:
         table.ask((seat,), "ikusa.go-to")
-    elif any(may_leave(state, table.parts, place) for place in state.colours[turn.colour].lands):
+    elif any(leavers(state, table.parts)):
         table.ask((seat,), "ikusa.move-force")
     else:
         table.emit(TurnEnded(turn.colour))
@@ -65,15 +72,21 @@ def advance_forces(table: IkusaTable) -> bool:
 
 
 def move_force_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    lands = [place for place in state.colours[state.turn.colour].lands if may_leave(state, parts, place)]
-    blocked = [place for place in lands if ronin_in_the_way(state.provinces[place])]
-    leaving = [place for place in lands if place not in blocked or open_routes(state, parts, place)]
-    return [*map(LeaveFrom, leaving), *map(DismissRonin, blocked), END_TURN]
+    provinces = state.provinces
+    leaving: list[Command] = []
+    dismissing: list[Command] = []
+    for place in leavers(state, parts):
+        blocked = ronin_in_the_way(provinces[place])
+        if not blocked or has_open_route(state, parts, place):
+            leaving.append(LeaveFrom(place))
+        if blocked:
+            dismissing.append(DismissRonin(place))
+    return [*leaving, *dismissing, END_TURN]
 
 
 def judge_leave_from(state: Ikusa, seat: Seat, parts: Parts, command: LeaveFrom) -> None:
     """A force that can send somebody, with ronin or without."""
-    able = may_leave(state, parts, command.place) and open_routes(state, parts, command.place)
+    able = may_leave(state, parts, command.place) and has_open_route(state, parts, command.place)
     require(able, "ikusa.force-cannot-move", place=command.place)
 
 
@@ -118,7 +131,15 @@ def routes(state: Ikusa, parts: Parts, origin: str) -> list[tuple[str, str]]:
 
 def open_routes(state: Ikusa, parts: Parts, origin: str) -> list[tuple[str, str]]:
     """Those ways that end within the limits of ronin at both ends, hidden ones included (R6)."""
-    return [way for way in routes(state, parts, origin) if may_start(state, parts, origin, way[1])]
+    ways = routes(state, parts, origin)
+    if leaves_freely(state, origin):
+        return ways
+    return [way for way in ways if may_start(state, parts, origin, way[1])]
+
+
+def has_open_route(state: Ikusa, parts: Parts, origin: str) -> bool:
+    """Whether `open_routes` finds any, without judging them all."""
+    return any(may_start(state, parts, origin, join) for _, join in routes(state, parts, origin))
 
 
 def choices(state: Ikusa, parts: Parts) -> list[tuple[str, str]]:
@@ -144,15 +165,16 @@ def go_to(table: IkusaTable, seat: Seat, command: GoTo) -> None:
 
 def could_send(state: Ikusa, parts: Parts) -> bool:
     """As far as all can see: the force has moved, so its ronin are shown, but others may lie hidden where it goes."""
-    return any(may_send(state, parts, kind, seen=True) for kind in range(5))
+    return bool(sendable(state, parts, seen=True))
 
 
-def may_send(state: Ikusa, parts: Parts, kind: int, *, seen: bool = False) -> bool:
-    """Regular units as long as the limits can hold in the end (R6); ronin only in company (R8)."""
+def sendable(state: Ikusa, parts: Parts, *, seen: bool = False) -> list[int]:
+    """Kinds that may go: regular units as long as the limits can hold in the end (R6), ronin only in company (R8)."""
     turn = state.turn
-    if kind == RONIN:
-        return turn.sent > 0 and may_join(state, turn.origin, turn.join, seen=seen)
-    return may_go(state, parts, turn.origin, turn.join, kind, seen=seen)
+    found = able_to_go(state, parts, turn.origin, turn.join, seen=seen)
+    if turn.sent > 0 and may_join(state, turn.origin, turn.join, seen=seen):
+        found.append(RONIN)
+    return found
 
 
 def may_halt(state: Ikusa) -> bool:
@@ -163,7 +185,7 @@ def may_halt(state: Ikusa) -> bool:
 
 def send_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     """Where hidden ronin are merely imagined, nothing may be left but to send ronin away."""
-    options: list[Command] = [SEND[kind] for kind in range(5) if may_send(state, parts, kind)]
+    options: list[Command] = [SEND[kind] for kind in sendable(state, parts)]
     if options:
         options.append(SEND_ALL)
     if may_halt(state):
@@ -173,7 +195,7 @@ def send_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
 
 def judge_send(state: Ikusa, seat: Seat, parts: Parts, command: Send) -> None:
     kind = INDEX.get(command.kind)
-    able = kind is not None and may_send(state, parts, kind)
+    able = kind is not None and kind in sendable(state, parts)
     require(able, "ikusa.cannot-send", kind=command.kind)
 
 
@@ -192,7 +214,8 @@ def move_unit(table: IkusaTable, kind: str) -> None:
 
 def next_to_go(state: Ikusa, parts: Parts) -> str | None:
     """Regular units cheapest first, and ronin after them."""
-    return next((KINDS[kind] for kind in (*CHEAPEST, RONIN) if may_send(state, parts, kind)), None)
+    able = sendable(state, parts)
+    return next((KINDS[kind] for kind in CHEAPEST if kind in able), None)
 
 
 def judge_send_all(state: Ikusa, seat: Seat, parts: Parts, command: SendAll) -> None:

@@ -8,13 +8,25 @@ from domain.ikusa.double_troops import resident_army
 from domain.ikusa.formations import accepts
 from domain.ikusa.parts import Parts
 from domain.ikusa.state import Army, Formation, Ikusa
-from domain.ikusa.tables.pack import GUNNER, RONIN
+from domain.ikusa.tables.pack import RONIN
+
+NONE_SPENT = [0, 0, 0, 0, 0]
 
 
 def fresh(state: Ikusa, place: str, kind: int) -> int:
     """Units of a force that have not moved in this phase (R26); hidden ronin not counted."""
     spent = state.turn.spent.get(place)
     return state.provinces[place].units[kind] - (spent[kind] if spent else 0)
+
+
+def leaves_freely(state: Ikusa, origin: str) -> bool:
+    """Whether a regular unit may go wherever it finds room, because no ronin of its force depend on it."""
+    force = state.provinces[origin]
+    units, spent = force.units, state.turn.spent.get(origin, NONE_SPENT)
+    for kind in range(RONIN):
+        if units[kind] > spent[kind]:
+            return _most_to_go(state, origin) > 0 and force.can_spare()
+    return False
 
 
 def may_start(state: Ikusa, parts: Parts, origin: str, join: str) -> bool:
@@ -26,22 +38,21 @@ def may_start(state: Ikusa, parts: Parts, origin: str, join: str) -> bool:
     return False
 
 
-def may_go(state: Ikusa, parts: Parts, origin: str, join: str, kind: int, *, seen: bool = False) -> bool:
-    """Whether a regular unit may go: somebody holds the province, there is room, and a legal end in reach.
+def able_to_go(state: Ikusa, parts: Parts, origin: str, join: str, *, seen: bool = False) -> list[int]:
+    """Kinds of regular units that may go: somebody holds the province, there is room, and a legal end in reach.
 
     With `seen`, as far as all can see of the formation they join.
     """
-    target = state.formation(state.turn.colour, join)
-    if fresh(state, origin, kind) <= 0 or not accepts(target, kind, parts.numbers):
-        return False
-    return _ends_well(state, parts, origin, target, seen=seen)
+    target, numbers = state.formation(state.turn.colour, join), parts.numbers
+    units, spent = state.provinces[origin].units, state.turn.spent.get(origin, NONE_SPENT)
+    found = [kind for kind in range(RONIN) if units[kind] > spent[kind] and accepts(target, kind, numbers)]
+    return found if found and _ends_well(state, parts, origin, target, seen=seen) else []
 
 
 def _ends_well(state: Ikusa, parts: Parts, origin: str, target: Formation, *, seen: bool) -> bool:
     """Whether a regular unit of any kind that finds room may go, with others to follow or without."""
     force = state.provinces[origin]
-    regular = force.regular()
-    leaving = regular if resident_army(state, state.turn.colour, origin) else regular - 1
+    regular, leaving = force.regular(), _most_to_go(state, origin)
     if leaving <= 0:
         return False
     if force.can_spare():
@@ -53,6 +64,12 @@ def _ends_well(state: Ikusa, parts: Parts, origin: str, target: Formation, *, se
         if ronin - along <= max(0, regular - gone - 1):
             return True
     return False
+
+
+def _most_to_go(state: Ikusa, origin: str) -> int:
+    """Regular units of a force that may leave: all but one, or all if an army holds the province."""
+    regular = state.provinces[origin].regular()
+    return regular if resident_army(state, state.turn.colour, origin) else regular - 1
 
 
 def may_join(state: Ikusa, origin: str, join: str, *, seen: bool = False) -> bool:
@@ -68,9 +85,9 @@ def _ronin(formation: Formation, seen: bool) -> int:
 def _room(state: Ikusa, parts: Parts, origin: str, target: Formation) -> int:
     """How many regular units of a force that have not moved yet find room in a formation."""
     numbers = parts.numbers
-    samurai, ashigaru = (
-        sum(max(0, fresh(state, origin, kind)) for kind in kinds) for kinds in (range(GUNNER), range(GUNNER, RONIN))
-    )
+    units, spent = state.provinces[origin].units, state.turn.spent.get(origin, NONE_SPENT)
+    bow, sword, gun, spear = [max(0, units[kind] - spent[kind]) for kind in range(RONIN)]
+    samurai, ashigaru = bow + sword, gun + spear
     if isinstance(target, Army):
         bow, sword, gun, spear, _ = target.units
         return min(samurai, numbers.samurai - bow - sword) + min(ashigaru, numbers.ashigaru - gun - spear)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from domain.ikusa.double_troops import resident_army
 from domain.ikusa.state import LOST, Army, Formation, Ikusa
 from domain.ikusa.state_of_war import NONE
 from domain.ikusa.tables.pack import BOWMAN, GUNNER, RONIN, SPEARMAN, SWORDSMAN, Numbers
@@ -34,7 +35,7 @@ def needs_garrison(state: Ikusa, colour: int, army: Army) -> bool:
     place = army.place
     if state.provinces[place].regular():
         return False
-    return not any(other.place == place and other is not army for other in state.colours[colour].armies)
+    return resident_army(state, colour, place, besides=army) is None
 
 
 def broken_limits(state: Ikusa, numbers: Numbers) -> Iterator[str]:

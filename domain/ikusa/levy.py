@@ -16,6 +16,7 @@ from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
 BUY_NOTHING = BuyNothing()
+ANY_UNIT = True, True
 
 
 class Room(NamedTuple):
@@ -33,10 +34,8 @@ class Room(NamedTuple):
         return Room(self.samurai - takes[0], self.ashigaru - takes[1], self.any - any(takes))
 
 
-def takes(state: Ikusa, colour: int, parts: Parts, place: str) -> tuple[bool, bool]:
-    """Whether a province has room for a samurai unit and for an ashigaru unit, in its force or its army."""
-    if state.provinces[place].regular() < parts.numbers.force:
-        return True, True
+def army_takes(state: Ikusa, colour: int, parts: Parts, place: str) -> tuple[bool, bool]:
+    """Whether an army makes room for a samurai unit and for an ashigaru unit where the force has none left."""
     army = resident_army(state, colour, place)
     if army is None:
         return False, False
@@ -44,9 +43,14 @@ def takes(state: Ikusa, colour: int, parts: Parts, place: str) -> tuple[bool, bo
 
 
 def openings(state: Ikusa, colour: int, parts: Parts, used: set[str] | None = None) -> dict[str, tuple[bool, bool]]:
-    """What each province that has had no unit yet can take."""
-    lands = state.colours[colour].lands
-    return {place: takes(state, colour, parts, place) for place in lands if not used or place not in used}
+    """Whether each province that has had no unit yet has room for a samurai unit, and for an ashigaru unit."""
+    provinces, most = state.provinces, parts.numbers.force
+    found = {}
+    for place in state.colours[colour].lands:
+        if not used or place not in used:
+            bow, sword, gun, spear, _ = provinces[place].units
+            found[place] = ANY_UNIT if bow + sword + gun + spear < most else army_takes(state, colour, parts, place)
+    return found
 
 
 def room(found: dict[str, tuple[bool, bool]]) -> Room:

@@ -23,10 +23,9 @@ class Parts:
         self.supplies = tuple(row.supply for row in source.units)
         self.packages = {row.id: row for row in source.packages}
         self.package_units = {row.id: tuple(INDEX[kind] for kind in row.units) for row in source.packages}
-        self.battle_markers = {
-            (code, target): DeclareBattle(code, target)
+        self.battle_markers = {  # what a formation could declare from where it stands, by target
+            (code, place): tuple((target, DeclareBattle(code, target)) for target in others)
             for place, others in self.neighbours.items()
-            for target in others
             for code in (place, *ARMIES)
         }
         self.ids = {

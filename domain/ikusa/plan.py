@@ -16,7 +16,9 @@ from domain.kernel.record import Command, Seat
 def planners(state: Ikusa) -> list[int]:
     """Colours that have yet to plan; the ninja's owner waits for all others (p. 17)."""
     left = [n for n, colour in enumerate(state.colours) if len(colour.bins) < len(ALLOTTED) and not colour.out]
-    return [number for number in left if number != state.ninja] or left if state.ninja in left else left
+    if len(left) > 1 and state.ninja in left:
+        left.remove(state.ninja)
+    return left
 
 
 def planner(state: Ikusa, seat: Seat) -> int:

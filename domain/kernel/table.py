@@ -67,7 +67,9 @@ class Table(Generic[S, T]):
 
     def ask_one(self, seat: Seat, ask: str) -> bool:
         """Put a question to one seat; True, for a flow that stops when somebody is asked."""
-        self.ask((seat,), ask)
+        state, asked = self.state, (seat,)
+        if asked != state.asked or ask != state.ask:
+            self.emit(Asked(asked, ask))
         return True
 
     # Draws belong to the event emitted next; the label is `<its name>/<its field>`.

@@ -5,11 +5,12 @@ from typing import Any
 
 from domain.kernel.record import Command, Seat
 from domain.yokohama import commands as c
+from domain.yokohama.appraisal import WORTH
 from domain.yokohama.church_and_customs import DONATIONS
 from domain.yokohama.parts import Parts
-from domain.yokohama.prospects import NEEDED, WORTH, Prospects, prize_worth
+from domain.yokohama.prospects import NEEDED, Prospects
 from domain.yokohama.state import Offering, OrderPick, Placement, Research, Yokohama
-from domain.yokohama.town import power, rivals
+from domain.yokohama.town import power
 
 NEVER = -1000
 STOP = 5
@@ -21,17 +22,13 @@ def ordering(state: Yokohama, seat: Seat, parts: Parts, options: list[Command]) 
     if len(options) < 2:
         return list(options)
     prospects = Prospects(state, seat, parts)
-    ranked = sorted(((-_liking(option, prospects), at) for at, option in enumerate(options)))
-    return [options[at] for _, at in ranked]
-
-
-def _liking(option: Command, prospects: Prospects) -> int:
-    return LIKINGS[type(option)](option, prospects)
+    likings = [LIKINGS[type(option)](option, prospects) for option in options]
+    return [options[at] for at in sorted(range(len(options)), key=likings.__getitem__, reverse=True)]
 
 
 def _keep_order(option: c.KeepOrder, prospects: Prospects) -> int:
     card = prospects.parts.orders[option.order]
-    return prize_worth(card.prize) - sum(WORTH[good] * count for good, count in card.cost)
+    return prospects.worths.orders[option.order] - sum(WORTH[good] * count for good, count in card.cost)
 
 
 def _use_agent(option: c.UseAgent, prospects: Prospects) -> int:
@@ -47,7 +44,7 @@ def _fulfil(option: Command, prospects: Prospects) -> int:
 def _place(option: c.PlaceAssistant, prospects: Prospects) -> int:
     """Where one more assistant makes the best action possible, on the way of the president."""
     state, area = prospects.state, option.area
-    tolls = 5 * len(rivals(state, prospects.seat).get(area, ()))
+    tolls = 5 * len(prospects.met.get(area, ()))
     strength = prospects.potential(area)
     here = prospects.merchant.president == area
     lacking = prospects.distances.get(area, 4)
@@ -91,7 +88,7 @@ def _space(option: c.ChooseSpace, prospects: Prospects) -> int:
         cost = sum(prospects.gifts()[: max(0, need - frame.level)])
     else:
         cost = need * WORTH["imports"]
-    return prize_worth(board.prizes[option.space - 1]) + 12 - cost
+    return prospects.worths.spaces[frame.area][option.space - 1] + 12 - cost
 
 
 def _donate(option: c.Donate, prospects: Prospects) -> int:
@@ -109,7 +106,7 @@ def _take_order(option: c.TakeOrder, prospects: Prospects) -> int:
     pair = prospects.merchant.countries.get(card.country, 0) % 2 and prospects.state.agents[card.country]
     price = {"yen": 10, "imports": 24}.get(option.pay, 0)
     fresh = not prospects.state.top(OrderPick).taken
-    worth = prize_worth(card.prize) + (25 if pair else 8) - lacking * 6 // 10 - price
+    worth = prospects.worths.orders[option.order] + (25 if pair else 8) - lacking * 6 // 10 - price
     return worth + 40 if fresh and prospects.time > 1 else worth - 20
 
 
@@ -151,7 +148,7 @@ def _lift(option: c.LiftAssistant, prospects: Prospects) -> int:
 def _build_shop(option: c.BuildShop, prospects: Prospects) -> int:
     state = prospects.state
     site = state.areas[state.frames[-1].area].site  # type: ignore[union-attr]  # an action has an area
-    return 40 + prize_worth(prospects.parts.sites[site].shops[option.number - 1])
+    return 40 + prospects.worths.shops[site][option.number - 1]
 
 
 def _build_house(option: c.BuildTradingHouse, prospects: Prospects) -> int:

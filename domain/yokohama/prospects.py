@@ -1,17 +1,17 @@
 """What a merchant can expect of the areas: how much an action would bring, in tenths of a point. For bots only."""
 
-from functools import cache, cached_property
+from collections.abc import Callable, Mapping
+from functools import cached_property
 
 from domain.kernel.record import Seat
+from domain.yokohama.appraisal import WORTH, appraisal_of
 from domain.yokohama.kinds import FREE, GOODS
-from domain.yokohama.parts import Parts, Prize
+from domain.yokohama.parts import Parts
 from domain.yokohama.state import Merchant, Yokohama
 from domain.yokohama.town import MOST_POWER, near, rivals
 
-WORTH = {"points": 10, "yen": 5, "imports": 24, "copper": 15, "silk": 12, "tea": 8, "fish": 8}
 NEEDED = {"copper": 24, "silk": 19, "tea": 13, "fish": 13}
 """A good that an order in hand asks for."""
-CHOICE, MOVE, ITEM = 12, 4, 9
 LEAST_BONUS = 4
 """Power that opens a building; tokens ask for more."""
 SURPLUS = 3
@@ -37,22 +37,20 @@ def time_left(state: Yokohama, parts: Parts) -> int:
     for area in parts.order_levels:
         if area in boards:
             whole -= len(boards[area])
-    done = 10 - 10 * len(state.deck) // whole
+    near = [10 - 10 * len(state.deck) // whole]
     for area, owners in state.spaces.items():
-        taken = len(owners) - owners.count(FREE)
-        done = max(done, 10 * taken // parts.boards[area].full[seats])
-    all_shops, all_houses = sum(start.shops), len(start.house_costs)
-    for merchant in state.merchants:
-        shops = 10 * (all_shops - merchant.shops - merchant.stored_shops) // 8
-        houses = 10 * (all_houses - merchant.houses - merchant.stored_houses) // 4
-        done = max(done, shops)
-        done = max(done, houses)
+        near.append(10 * (len(owners) - owners.count(FREE)) // parts.boards[area].full[seats])
+    shops = min([merchant.shops + merchant.stored_shops for merchant in state.merchants])
+    houses = min([merchant.houses + merchant.stored_houses for merchant in state.merchants])
+    done = max(*near, 10 * (sum(start.shops) - shops) // 8, 10 * (len(start.house_costs) - houses) // 4)
     return 10 - done if done < 9 else 1
 
 
 def needs_of(merchant: Merchant, parts: Parts) -> dict[str, int]:
     """Goods that the orders in hand ask for and that are not there."""
     lacking: dict[str, int] = dict.fromkeys(GOODS, 0)
+    if not merchant.orders:
+        return lacking
     for order in merchant.orders:
         for good, count in parts.orders[order].cost:
             lacking[good] += count
@@ -64,20 +62,12 @@ def needs_of(merchant: Merchant, parts: Parts) -> dict[str, int]:
     return lacking
 
 
-@cache
-def prize_worth(prize: Prize) -> int:
-    """A reward, choices included. Remembered: packs have some hundred, and each is asked for again and again."""
-    total = prize.goods * CHOICE + prize.moves * MOVE + prize.items * ITEM
-    for kind, count in prize.gains:
-        total += WORTH[kind] * count
-    return total
-
-
 class Prospects:
     """The areas as one merchant sees them at one moment."""
 
     def __init__(self, state: Yokohama, seat: Seat, parts: Parts) -> None:
         self.state, self.seat, self.parts = state, seat, parts
+        self.worths = appraisal_of(parts)
         self.merchant = state.merchants[seat]
         self.needs = needs_of(self.merchant, parts)
         self.time = time_left(state, parts)
@@ -102,41 +92,40 @@ class Prospects:
         """What an action there would bring, bonus and building included."""
         if power < 1:
             return 0
-        power = min(power, MOST_POWER)
+        if power >= LEAST_BONUS:
+            power = min(power, MOST_POWER)
         board = self.parts.areas[area]
-        level, effect = board.levels[power - 1], board.effect
-        if effect == "goods":
-            found = self.good_worth(str(board.good), level)
-        elif effect == "yen":
-            found = level * (6 if self.merchant.stock["yen"] < 8 else 3)
-        elif effect == "orders":
+        level, good = board.levels[power - 1], board.good
+        if good is not None:
+            found = self.good_worth(good, level)
+        elif board.effect == "orders":
             if len(self.merchant.orders) >= 3:
                 return 0
             found = 0 if not level or self.time < 2 else NEW_ORDER + 4 * level - 8 * len(self.merchant.orders)
             found += 10 * board.points[power - 1]
         else:
-            found = self._choices(area, effect, level)
+            found = EFFECTS[board.effect](self, area, level)
         return found + self._bonus(area, power) if power >= LEAST_BONUS else found
 
-    def _choices(self, area: str, effect: str, level: int) -> int:
-        stock = self.merchant.stock
-        if effect == "industry":
-            return self._technology(area, level)
-        if effect == "items":
-            pieces = self.merchant.warehouse > 0 and self.time > 2
-            wanted = stock["yen"] >= 4 and self.merchant.houses == 0 and self.merchant.stored_houses > 0
-            return (level * 7 if pieces else 0) + (15 if wanted and level else 0)
-        if effect == "exchange":
-            missing = sum(self.needs.values())
-            return min(level, missing, stock["yen"]) * 9
-        return self._space(area, level)
+    def yen(self, area: str, level: int) -> int:
+        return level * (6 if self.merchant.stock["yen"] < 8 else 3)
 
-    def _space(self, area: str, level: int) -> int:
+    def items(self, area: str, level: int) -> int:
+        merchant = self.merchant
+        pieces = merchant.warehouse > 0 and self.time > 2
+        wanted = merchant.stock["yen"] >= 4 and merchant.houses == 0 and merchant.stored_houses > 0
+        return (level * 7 if pieces else 0) + (15 if wanted and level else 0)
+
+    def exchange(self, area: str, level: int) -> int:
+        missing = sum(self.needs.values())
+        return min(level, missing, self.merchant.stock["yen"]) * 9
+
+    def space(self, area: str, level: int) -> int:
         """The best space of a board for assistants: its reward without what it takes."""
         church, board = area == self.parts.church, self.parts.boards[area]
-        imports, needs = self.merchant.stock["imports"], board.needs
+        imports, needs, worths = self.merchant.stock["imports"], board.needs, self.worths.spaces[area]
         gifts = self.gifts() if church else []
-        best = 0
+        found = [0]
         for at, owner in enumerate(self.state.spaces[area]):
             if owner != FREE:
                 continue
@@ -145,9 +134,8 @@ class Prospects:
             if lacking > len(gifts) if church else need > level or need > imports:
                 continue
             cost = (sum(gifts[:lacking]) if lacking > 0 else 0) if church else need * WORTH["imports"]
-            worth = prize_worth(board.prizes[at]) + MAJORITY - cost
-            best = max(best, worth)
-        return best
+            found.append(worths[at] + MAJORITY - cost)
+        return max(found)
 
     def gifts(self) -> list[int]:
         """What the gifts at hand would cost, cheapest first."""
@@ -159,10 +147,11 @@ class Prospects:
             found.append(10)
         return sorted(found)
 
-    def _technology(self, area: str, level: int) -> int:
+    def technology(self, area: str, level: int) -> int:
         """The best technology that can be paid."""
         merchant, parts = self.merchant, self.parts
         means = merchant.stock["imports"] + merchant.stock["yen"] // 2
+        extra, tax = parts.industry_extra[area], len(merchant.technologies) >= 3
         best = 0
         for space, card in enumerate(self.state.boards[area]):
             if not card:
@@ -170,8 +159,7 @@ class Prospects:
             technology = parts.technologies[card]
             if technology.title in merchant.technologies:
                 continue
-            due = max(0, technology.cost + parts.industry_extra[area][space] - level)
-            due += len(merchant.technologies) >= 3
+            due = max(0, technology.cost + extra[space] - level) + tax
             if due <= means:
                 best = max(best, self.technology_worth(card) - 10 * due)
         return best
@@ -189,22 +177,26 @@ class Prospects:
         place, merchant = self.state.areas[area], self.merchant
         found = TOKEN if power >= MOST_POWER and place.token else 0
         if merchant.houses and place.house == FREE:
-            found += prize_worth(self.parts.sites[place.site].house) + HOUSE * self.time // 10
+            found += self.worths.houses[place.site] + HOUSE * self.time // 10
         elif merchant.shops and self.seat not in place.shops and FREE in place.shops:
             found += self.best_site(area) + SHOP * self.time // 10
         return found
 
     def best_site(self, area: str) -> int:
         place = self.state.areas[area]
-        shops = self.parts.sites[place.site].shops
-        return max(prize_worth(shops[at]) for at, owner in enumerate(place.shops) if owner == FREE)
+        worths = self.worths.shops[place.site]
+        return max([worths[at] for at, owner in enumerate(place.shops) if owner == FREE])
+
+    @cached_property
+    def met(self) -> dict[str, tuple[Seat, ...]]:
+        """Owners of opposing presidents by area."""
+        return rivals(self.state, self.seat)
 
     @cached_property
     def distances(self) -> dict[str, int]:
         """Assistants still lacking on the best way of the president to each area, itself included."""
         merchant, state, parts = self.merchant, self.state, self.parts
-        met = rivals(state, self.seat)
-        closed = {} if "postal-system" in merchant.technologies else met
+        closed = {} if "postal-system" in merchant.technologies else self.met
         if not merchant.president or "tram" in merchant.technologies:
             return {a: 0 if a in merchant.out else 1 for a in state.areas if a not in parts.canals and a not in closed}
         neighbours, out, canals = near(state, parts), merchant.out, parts.canals
@@ -232,3 +224,14 @@ class Prospects:
         for area in (*canals, *closed):
             found.pop(area, None)
         return found
+
+
+EFFECTS: Mapping[str, Callable[[Prospects, str, int], int]] = {
+    "yen": Prospects.yen,
+    "items": Prospects.items,
+    "exchange": Prospects.exchange,
+    "industry": Prospects.technology,
+    "church": Prospects.space,
+    "customs": Prospects.space,
+}
+"""What an action at such a level brings."""

@@ -48,9 +48,8 @@ def _turn_order(state: Yokohama) -> dict[Seat, int]:
 
 def majority(spaces: Sequence[int], points: tuple[int, int]) -> dict[Seat, int]:
     """Steps 1 and 2: most and second most assistants; the right-most wins ties. A dummy's place is unpaid."""
-    owners = {owner for owner in spaces if owner != FREE}
-    last = {owner: at for at, owner in enumerate(spaces)}
-    best = sorted(owners, key=lambda owner: (spaces.count(owner), last[owner]), reverse=True)
+    standing = {owner: (spaces.count(owner), at) for at, owner in enumerate(spaces) if owner != FREE}
+    best = sorted(standing, key=standing.__getitem__, reverse=True)
     return {owner: won for owner, won in zip(best, points, strict=False) if owner != DUMMY}
 
 
@@ -59,24 +58,24 @@ def technology_bonus(state: Yokohama, parts: Parts) -> dict[Seat, int]:
 
     Values are doubled, because the dummy of a two-player game has seven and a half.
     """
-    places, scoring = _turn_order(state), parts.source.scoring
+    first, seats, scoring = state.first, len(state.merchants), parts.source.scoring
     values = {
         seat: 2 * sum([parts.technologies[card].cost for card in merchant.technologies.values()])
         for seat, merchant in enumerate(state.merchants)
         if merchant.technologies
     }
-    if len(state.merchants) == 2:
+    if seats == 2:
         values[DUMMY] = scoring.dummy_halves
-    best = sorted(values, key=lambda seat: (-values[seat], places.get(seat, 0)))
+    best = sorted(values, key=lambda seat: (-values[seat], 0 if seat == DUMMY else (seat - first) % seats))
     return {seat: won for seat, won in zip(best, scoring.technology, strict=False) if seat != DUMMY}
 
 
 def country_bonus(icons: Iterable[int], sets: tuple[int, ...]) -> int:
     """Step 4: the first set holds every country, the second all seen twice, and so on (ruling E5)."""
-    counts = list(icons)
-    found = 0
-    for nth in range(max(counts, default=0)):
-        found += sets[len([count for count in counts if count > nth]) - 1]
+    found, left = 0, [count for count in icons if count > 0]
+    while left:
+        found += sets[len(left) - 1]
+        left = [count - 1 for count in left if count > 1]
     return found
 
 

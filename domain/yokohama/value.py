@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from domain.kernel.record import Seat
+from domain.yokohama.appraisal import WORTH
 from domain.yokohama.ordering import ordering
 from domain.yokohama.parts import Parts
-from domain.yokohama.prospects import NEEDED, TECHNOLOGY, WORTH, Prospects, prize_worth
+from domain.yokohama.prospects import NEEDED, TECHNOLOGY, Prospects
 from domain.yokohama.scoring import country_bonus, majority, technology_bonus
 from domain.yokohama.state import Merchant, Yokohama
 from domain.yokohama.weights import WEIGHTS
@@ -39,16 +40,16 @@ def features_of(state: Yokohama, seat: Seat, parts: Parts) -> dict[str, int]:
         "workforce": (merchant.hand + sum(merchant.out.values())) * time,
         "pieces-to-build": (2 * merchant.shops + 6 * merchant.houses) * min(time, 6),
         "buildings": len(merchant.built) * time,
-        "technologies": sum(TECHNOLOGY.get(title, 0) for title in merchant.technologies) * time,
+        "technologies": sum([TECHNOLOGY.get(title, 0) for title in merchant.technologies]) * time,
         "agents": len(merchant.agents) * (2 if time > 1 else 1),
-        "pairs-of-icons": sum(count % 2 for country, count in merchant.countries.items() if state.agents[country]),
+        "pairs-of-icons": sum([count % 2 for country, count in merchant.countries.items() if state.agents[country]]),
         "achievements": _achievements(state, seat, parts),
     }
 
 
 def _majorities(state: Yokohama, seat: Seat, parts: Parts) -> int:
     """What the three majorities would bring now."""
-    found = technology_bonus(state, parts).get(seat, 0)
+    found = technology_bonus(state, parts).get(seat, 0) if state.merchants[seat].technologies else 0
     for area, board in parts.boards.items():
         if seat in state.spaces[area]:
             found += majority(state.spaces[area], board.majority).get(seat, 0)
@@ -73,7 +74,7 @@ def _goods(prospects: Prospects) -> int:
 def _orders(prospects: Prospects) -> int:
     """Orders in hand: their reward, as far as the goods for them are there; each good counts for one order only."""
     left = dict(prospects.merchant.stock)
-    parts, found = prospects.parts, 0
+    parts, worths, found = prospects.parts, prospects.worths.orders, 0
     for order in prospects.merchant.orders:
         card = parts.orders[order]
         whole = there = 0
@@ -82,7 +83,7 @@ def _orders(prospects: Prospects) -> int:
             left[good] -= has
             whole += count * WORTH[good]
             there += has * WORTH[good]
-        gain = max(0, prize_worth(card.prize) + 20 - whole)
+        gain = max(0, worths[order] + 20 - whole)
         found += gain * (HOPE * whole * whole + (10 - HOPE) * there * there) // (10 * whole * whole)
     return found if prospects.time else 0
 
@@ -106,7 +107,7 @@ def _achievements(state: Yokohama, seat: Seat, parts: Parts) -> int:
         goal = parts.achievements[card]
         points = goal.later if seats else goal.first
         if goal.kind == "buildings":
-            production = sum(parts.areas[area].kind == "production" for area in merchant.built)
+            production = sum([parts.areas[area].kind == "production" for area in merchant.built])
             have = min(goal.least, production) + min(goal.other, len(merchant.built) - production)
             need = goal.least + goal.other
         else:

@@ -63,6 +63,13 @@ def test_a_shuffle_does_not_depend_on_the_order_it_starts_from() -> None:
     assert sorted(chance.shuffled(range(40), 3, "t/order")) == list(range(40))
 
 
+def test_fast_draws_are_what_single_picks_would_be() -> None:
+    bounds = (6, 1, 10, 2, 1000)
+    together, one_by_one = FastChance(3), FastChance(3)
+    assert together.draw(bounds) == [one_by_one.pick(bound) for bound in bounds]
+    assert together.pick(99) == one_by_one.pick(99)
+
+
 def test_all_orders_are_equally_likely() -> None:
     """Six orders of three cards come up equally often."""
     chance = FastChance(3)

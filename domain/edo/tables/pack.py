@@ -33,6 +33,10 @@ class Goods(Row):
             max(0, self.ryo - discount.ryo),
         )
 
+    def within(self, rice: int, wood: int, stone: int, ryo: int) -> bool:
+        """Whether so much is enough to pay it."""
+        return self.rice <= rice and self.wood <= wood and self.stone <= stone and self.ryo <= ryo
+
 
 class Space(Row):
     id: str
@@ -68,6 +72,10 @@ class Building(Row):
     influence: int
     supply: int  # for each seat; fortresses are shared by all
     provenance: Provenance
+
+
+Offers: TypeAlias = list[tuple[Building, Goods]]
+"""Buildings with what they cost, discounts included."""
 
 
 class ProfitSet(Row):

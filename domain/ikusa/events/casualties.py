@@ -46,8 +46,10 @@ class CasualtiesRemoved(Event, tag="ikusa.casualties-removed"):
             (battle.defender, army),
         )
         for (colour, formation), losses in zip(parts, self.losses, strict=True):
+            if formation is None or not any(losses):
+                continue
             for kind, amount in enumerate(losses):
-                if amount and formation is not None:
+                if amount:
                     formation.change(kind, -amount)
                     state.discard(colour, kind, amount)
         if self.fallen[0]:
