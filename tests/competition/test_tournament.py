@@ -263,7 +263,7 @@ def test_helpers_organise_too() -> None:
     [
         ({"name": " "}, "name"), ({"seats": 6}, "seats"), ({"least": 5}, "least"), ({"tie_breaks": ("luck",)}, "luck"),
         ({"tie_breaks": ("wins", "wins")}, "once"), ({"points": "placement", "places": (3, 1)}, "places"),
-        ({"points": "placement", "places": (1, 2, 3, 4)}, "places"), ({"points": "wins"}, "win points"),
+        ({"points": "placement", "places": (1, 2, 3, 4)}, "places"), ({"points": "wins"}, "smaller tables"),
         ({"bye": 500}, "bye"), ({"entrants_most": 1}, "entrants"), ({"format": "elimination", "advance": 4}, "advance"),
         ({"format": "elimination", "lives": 3}, "lives"), ({"format": "groups"}, "group_size"),
         ({"format": "arena"}, "window"), ({"rounds": -1}, "rounds"),

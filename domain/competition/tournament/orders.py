@@ -55,7 +55,7 @@ class PairRound(Command, tag="tournament.pair-round"):
 class ReportResult(Command, tag="tournament.report-result"):
     """What a game says of its end: ranks and winners by seat, and when each seat was left for good (0: never).
 
-    `absent` are seats whose players never moved.
+    `absent` are seats whose players never moved; there are no `scores` where the game was decided by ranks.
     """
 
     game: str
@@ -66,6 +66,7 @@ class ReportResult(Command, tag="tournament.report-result"):
     left: tuple[int, ...] = ()
     void: bool = False
     absent: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
 
 
 class TimeUp(Command, tag="tournament.time-up"):
