@@ -64,7 +64,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     begins: int = 0  # when entries close, in milliseconds since 1970; 0: by hand
     round_time: int = 0  # how long a round may last, in seconds; 0: as long as it takes
     no_show: Literal["void", "loss"] = "void"  # what a table counts at which somebody never moved
-    rated: bool = True
+    rated: bool | msgspec.UnsetType = msgspec.UNSET  # in older rules and their digest; it never had a meaning
 
     @property
     def digest(self) -> str:

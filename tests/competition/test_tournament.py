@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from domain.competition.pairing_cost import Cost
-from domain.competition.rules import problems
+from domain.competition.rules import Rules, problems
 from domain.competition.tournament import orders
 from domain.competition.tournament.aggregate import Tournament
-from domain.competition.tournament.events import TOURNAMENT_EVENTS, PairedTable
+from domain.competition.tournament.events import TOURNAMENT_EVENTS, PairedTable, TournamentAnnounced
 from domain.competition.tournament.outcome import faults
 from domain.competition.tournament.scores import field, standings
 from domain.kernel.aggregate import Doer
@@ -277,3 +277,18 @@ def test_rules_that_cannot_work(changes: dict[str, object], said: str) -> None:
 def test_good_rules_have_no_problems() -> None:
     """The defaults fit a title for two to four."""
     assert problems(rules(), (2, 3, 4)) == []
+
+
+@pytest.mark.parametrize("rated", [True, False])
+def test_older_rules_said_whether_an_event_was_rated(rated: bool) -> None:
+    """Logs that carry it are read, and their rules keep their digest; new rules say nothing of it."""
+    written = msgspec.to_builtins(rules())
+    assert "rated" not in written
+    older = msgspec.convert(written | {"rated": rated}, Rules)
+    event = TournamentAnnounced("p_ann", older, older.digest)
+    codec = Codec(TOURNAMENT_EVENTS, {})
+    type, data, _ = codec.encode(event)
+    assert f'"rated":{str(rated).lower()}' in data.decode()
+    again = codec.decode(type, data)
+    assert isinstance(again, TournamentAnnounced)
+    assert again.rules.digest == older.digest != rules().digest

@@ -66,7 +66,6 @@ class NewTournament(StrictSchema):
     begins = Whole(0, MOST_TIME, load_default=0)
     round_time = Whole(0, SECONDS_A_YEAR, load_default=0)
     no_show = OneOf("void", "loss", load_default="void")
-    rated = Flag(load_default=True)
 
 
 class NewEntry(StrictSchema):
