@@ -5,6 +5,7 @@ SOAK_LADDER_GAMES changes the number of games of each title.
 
 import os
 import time
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -13,7 +14,7 @@ from domain.catalogue import TITLES
 from service.bootstrap import build
 from service.eventstore.open import open_store
 from service.settings import Settings
-from tests.competition.test_rating_quality import figures, of_elo, of_openskill
+from tests.competition.test_rating_quality import Played, figures, of_elo, of_openskill
 from tests.workers.killed_ladders import hold_true, kill_until_over, open_ladders
 from tests.workers.processes import worker
 
@@ -38,7 +39,7 @@ def test_three_hundred_rated_games_under_kills(postgres_url, redis_url, say):
         other.store.close()
 
 
-OTHERS = {
+OTHERS: dict[str, Callable[[Played], float]] = {
     "pairwise Elo": of_elo,
     "openskill PlackettLuce": partial(of_openskill, "PlackettLuce"),
     "openskill BradleyTerryFull": partial(of_openskill, "BradleyTerryFull"),
