@@ -78,8 +78,10 @@ def inverse_diagonal(matrix: Matrix) -> list[float]:
     for index in range(len(matrix)):
         unit = [0.0] * len(matrix)
         unit[index] = 1.0
-        half = _forward(lower, unit)
-        diagonal.append(sum(value * value for value in half))
+        total = 0.0  # no sum(): from Python 3.12 on it compensates, and would give other bits than before
+        for value in _forward(lower, unit):
+            total += value * value
+        diagonal.append(total)
     return diagonal
 
 

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 from domain.competition.results import POINT
 
-MILLION = 1_000_000
-
 
 def beaten_share(ranks: Sequence[int]) -> tuple[int, ...]:
     """Share of the opponents beaten, a tie counting half.
@@ -36,10 +34,19 @@ def win_points(winners: Sequence[int], seats: int) -> tuple[int, ...]:
     return tuple(POINT // len(winners) if seat in winners else 0 for seat in range(seats))
 
 
-def score_share(scores: Sequence[int]) -> tuple[int, ...]:
-    """Share of the table's score in millionths; negative scores count as nothing, all nothing is shared equally."""
-    counted = [max(score, 0) for score in scores]
+def score_share(scores: Sequence[int | None]) -> tuple[int, ...]:
+    """Share of the table's score, rounded down. None is somebody who left and gets nothing.
+
+    A negative score counts as nothing; where nobody has more than nothing those who stayed share equally.
+    """
+    counted = [max(score or 0, 0) for score in scores]
     total = sum(counted)
     if not total:
-        return (MILLION // len(scores),) * len(scores)
-    return tuple(MILLION * score // total for score in counted)
+        counted = [int(score is not None) for score in scores]
+        total = sum(counted) or 1
+    return tuple(POINT * score // total for score in counted)
+
+
+def rank_share(ranks: Sequence[int]) -> tuple[int, ...]:
+    """Share of a table's point where ranks are all that is known: of all pairs, those in which one was ahead."""
+    return tuple(2 * share // len(ranks) for share in beaten_share(ranks))

@@ -59,9 +59,10 @@ class Field:
         results: Iterable[TableResult],
         unplayed: Iterable[Unplayed] = (),
         best: int = 0,
+        even: int = POINT // 2,
     ) -> None:
-        """`best`: how many results of a player count, the highest of them; 0: all."""
-        self.players, self.best = tuple(players), best
+        """`best`: how many results of a player count, the highest of them; 0: all. `even`: a mean table's points."""
+        self.players, self.best, self.even = tuple(players), best, even
         self.sittings: dict[str, list[Sitting]] = {player: [] for player in players}
         self.unplayed: dict[str, list[Unplayed]] = {player: [] for player in players}
         self.results = tuple(results)
@@ -78,9 +79,9 @@ class Field:
         return played + sum(missed.points for missed in self.unplayed[player])
 
     def score_as_opponent(self, player: str) -> int:
-        """A player's score where it measures somebody else's opponents: unplayed rounds count half a point."""
+        """A player's score where it measures somebody else's opponents: unplayed rounds count as a mean table."""
         played = sum(sitting.points for sitting in self.sittings[player])
-        return played + POINT // 2 * len(self.unplayed[player])
+        return played + self.even * len(self.unplayed[player])
 
 
 def in_points(value: int | Fraction) -> Fraction:

@@ -7,14 +7,16 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from domain.competition.formats import swiss_rounds
-from domain.competition.points import beaten_share, placement_points, win_points
+from domain.competition.points import beaten_share, placement_points, rank_share, score_share, win_points
 from domain.competition.results import POINT
 from domain.competition.tie_breaks import NAMES, ROUND_ROBIN, SWISS
 
 Format: TypeAlias = Literal["swiss", "round-robin", "elimination", "groups", "arena"]
-Scheme: TypeAlias = Literal["beaten-share", "placement", "wins"]
+Scheme: TypeAlias = Literal["beaten-share", "placement", "wins", "score-share"]
 Field: TypeAlias = Literal["people", "bots", "mixed"]
 MOST_ENTRANTS = 1000
+ONE_SIZE = ("wins", "score-share")
+"""Schemes by which smaller tables would give more."""
 
 
 class GameTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,8 +65,8 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     begins: int = 0  # when entries close, in milliseconds since 1970; 0: by hand
     round_time: int = 0  # how long a round may last, in seconds; 0: as long as it takes
     no_show: Literal["void", "loss"] = "void"  # what a table counts at which somebody never moved
-    rated: bool = True
     late_entries: bool | msgspec.UnsetType = msgspec.UNSET  # Swiss, arena: entering after the start; unset is yes
+    rated: bool | msgspec.UnsetType = msgspec.UNSET  # in older rules and their digest; it never had a meaning
 
     @property
     def digest(self) -> str:
@@ -75,16 +77,31 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The tie-breaks in force."""
         return self.tie_breaks or (ROUND_ROBIN if self.format == "round-robin" else SWISS)
 
-    def points_of(self, ranks: Sequence[int], winners: Sequence[int]) -> tuple[int, ...]:
-        """What a table gives, in 120ths, by seat."""
-        if self.points == "placement":
-            return placement_points(tuple(ranks), self.places)
-        if self.points == "wins":
-            return win_points(winners, len(ranks))
-        return beaten_share(ranks)
+    @property
+    def even(self) -> int:
+        """What a table counts that decided nothing: half a point, or an equal share where scores are shared out."""
+        return even_points(self.points, self.seats)
+
+    def points_of(
+        self, ranks: Sequence[int], winners: Sequence[int], scores: Sequence[int | None] = ()
+    ) -> tuple[int, ...]:
+        """What a table gives, in 120ths, by seat; no `scores` where somebody has decided it by ranks alone."""
+        match self.points:
+            case "beaten-share":
+                return beaten_share(ranks)
+            case "placement":
+                return placement_points(tuple(ranks), self.places)
+            case "wins":
+                return win_points(winners, len(ranks))
+            case "score-share":
+                return score_share(scores) if scores else rank_share(ranks)
 
     def rounds_for(self, entrants: int) -> int:
         return self.rounds or swiss_rounds(entrants, self.seats)
+
+
+def even_points(scheme: str, seats: int) -> int:
+    return POINT // seats if scheme == "score-share" else POINT // 2
 
 
 def problems(rules: Rules, sizes: Sequence[int]) -> list[str]:
@@ -113,10 +130,11 @@ def _points_problems(rules: Rules) -> list[str]:
         found.append("places: a number for every place at a full table")
     if list(rules.places) != sorted(rules.places, reverse=True) or any(place < 0 for place in rules.places):
         found.append("places: from the first place down, none below 0")
-    if rules.points == "wins" and rules.least < rules.seats:
-        found.append("points: win points would favour smaller tables; play tables of one size")
-    if not 0 <= rules.bye <= POINT:
-        found.append(f"bye: from 0 to {POINT}")
+    if rules.points in ONE_SIZE and rules.least < rules.seats:
+        found.append(f"points: {rules.points} would favour smaller tables; play tables of one size")
+    most = rules.even if rules.points == "score-share" else POINT
+    if not 0 <= rules.bye <= most:
+        found.append(f"bye: from 0 to {most}")
     return found
 
 

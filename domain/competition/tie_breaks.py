@@ -74,14 +74,15 @@ def seat_adjusted(field: Field) -> Values:
     for result in field.results:
         for seat, points in enumerate(result.points):
             taken.setdefault((len(result.players), seat), []).append(points)
+    even = in_points(field.even)
     mean = {
-        place: (in_points(sum(points)) + Fraction(SEAT_PRIOR, 2)) / (len(points) + SEAT_PRIOR)
+        place: (in_points(sum(points)) + SEAT_PRIOR * even) / (len(points) + SEAT_PRIOR)
         for place, points in taken.items()
     }
     return {
         player: sum(
             (
-                in_points(sitting.points) - mean[len(sitting.result.players), sitting.seat] + Fraction(1, 2)
+                in_points(sitting.points) - mean[len(sitting.result.players), sitting.seat] + even
                 for sitting in sittings
             ),
             sum((in_points(missed.points) for missed in field.unplayed[player]), Fraction()),

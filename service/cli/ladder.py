@@ -197,7 +197,7 @@ def _write(services: Application, id: str, out: Path, console: Console) -> None:
     page, export = out / f"{name}.html", out / f"{name}.json"
     page.write_text(_report(views, now, list(faults(LADDER_CODEC.read(log)))), "utf-8")
     notes = services.ladders.checkpoints(views.history)
-    export.write_bytes(msgspec.json.encode(exported_ladder(log, standings, dict(views.names), notes)))
+    export.write_bytes(msgspec.json.encode(exported_ladder(log, views, now, notes)))
     console.print(_table(standings))
     console.print(f"Report: {page}\nExport: {export}")
 

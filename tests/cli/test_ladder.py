@@ -37,6 +37,15 @@ def test_a_season_is_played_from_a_file(tmp_path: Path) -> None:
     export = json.loads((tmp_path / "out" / "small-ladder.json").read_text("utf-8"))
     assert sum(line["games"] for line in export["standings"]["standings"]) == 8
     assert sum('"ladder.result-counted"' in event["data"] for event in export["events"]) == 4
+    checker = [
+        sys.executable,
+        "-I",
+        str(ROOT / "docs" / "check_tournament.py"),
+        str(tmp_path / "out" / "small-ladder.json"),
+    ]
+    checked = subprocess.run(checker, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert checked.returncode == 0, checked.stdout
+    assert "4 entrants, 4 results, 8 steps of ratings: all as stated" in checked.stdout
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from service.application.competition.export import exported
 from service.application.competition.tournament_views import TournamentViews
 from service.application.work_sources import game_sources
 from service.eventstore.open import open_store
-from tests.serving import services_on
+from tests.serving import StillClock, services_on
 from tests.workers.hands import worker_on
 from workers.embedded import EmbeddedRunner
 from workers.work_queue import WorkQueue
@@ -37,6 +37,10 @@ EVENTS: dict[str, tuple[int, dict[str, Any]]] = {
         10,
         {"points": "placement", "places": (10, 6, 3, 1), "tie_breaks": ("median", "opponents", "seat-adjusted")},
     ),
+    "wins": (12, {"points": "wins", "least": 4, "rounds": 3}),
+    "score-share": (12, {"points": "score-share", "least": 4, "bye": 30, "rounds": 3}),
+    "score-share-with-byes": (7, {"points": "score-share", "seats": 3, "least": 3, "bye": 20, "rounds": 3}),
+    "arena": (9, {"format": "arena", "seats": 3, "least": 2, "window": 20, "best": 2}),
 }
 
 
@@ -56,8 +60,9 @@ CHECKER = program()
 def exports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """Each kind of event played by bots at the toy, and exported."""
     store = open_store(f"sqlite:///{tmp_path_factory.mktemp('checker') / 'store.db'}?synchronous=normal")
-    services = services_on(store)
-    found = {}
+    services, found = services_on(store), {}
+    clock = services.clock
+    assert isinstance(clock, StillClock)
     for name, (count, changes) in EVENTS.items():
         rules = Rules(**{"name": f"Cup {name}", "games": GameTerms("toy", "", ""), "least": 3, **changes})
         id = services.tournaments.announce(ANN, rules).result.values.id
@@ -68,7 +73,7 @@ def exports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         found[name] = id
     runner = EmbeddedRunner(WorkQueue(worker_on(services)))
     while runner.round(game_sources(services)):
-        pass
+        clock.time += 1_000  # so that an arena ends
     shown = {}
     for name, id in found.items():
         history = services.tournaments.history(id)
@@ -89,12 +94,16 @@ def test_what_was_played_is_as_stated(exports: dict[str, Any], name: str) -> Non
 def changed(export: dict[str, Any], kind: str, **fields: Any) -> dict[str, Any]:
     """The export with something else in the last event of a kind, its hashes made to fit."""
     forged = copy.deepcopy(export)
-    stored = next(one for one in reversed(forged["events"]) if json.loads(one["data"])["type"] == f"tournament.{kind}")
+    stored = next(
+        one for one in reversed(forged["events"]) if json.loads(one["data"])["type"].partition(".")[2] == kind
+    )
     stored["data"] = json.dumps(json.loads(stored["data"]) | fields, separators=(",", ":"))
     faults: list[str] = []
     for event in forged["events"]:  # whoever changes the log can also make a new chain of it
         event["hash"] = "00" * 32
-    previous = CHECKER.hashlib.sha256(b"bakufu.stream.1|" + forged["tournament"].encode()).digest()
+    previous = CHECKER.hashlib.sha256(
+        b"bakufu.stream.1|" + (forged.get("tournament") or forged["ladder"]).encode()
+    ).digest()
     for event in forged["events"]:
         meta = CHECKER.hashlib.sha256(event["meta"].encode()).digest()
         previous = CHECKER.hashlib.sha256(b"bakufu.event.2|" + previous + meta + event["data"].encode()).digest()

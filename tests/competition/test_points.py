@@ -4,8 +4,9 @@ from itertools import product
 
 import pytest
 
-from domain.competition.points import beaten_share, placement_points, score_share, win_points
+from domain.competition.points import beaten_share, placement_points, rank_share, score_share, win_points
 from domain.competition.results import POINT
+from domain.kernel import ranking
 
 
 def points(*numbers: float) -> tuple[int, ...]:
@@ -52,9 +53,29 @@ def test_winners_share_a_point() -> None:
     assert win_points((), 3) == (0, 0, 0)
 
 
-def test_share_of_the_score() -> None:
-    """In millionths, rounded down; a score below nothing counts as nothing."""
-    assert score_share((50, 30, 20)) == (500_000, 300_000, 200_000)
-    assert score_share((1, 1, 1)) == (333_333,) * 3
-    assert score_share((-5, 5)) == (0, 1_000_000)
-    assert score_share((0, -1)) == (500_000, 500_000)
+@pytest.mark.parametrize(
+    ("scores", "shares"),
+    [
+        ((50, 30, 20), (60, 36, 24)),
+        ((1, 1, 1), (40, 40, 40)),
+        ((95, 88, 80, 70), (34, 31, 28, 25)),
+        ((-5, 5), (0, 120)),
+        ((0, -1), (60, 60)),
+        ((0, 0, 0, 0, 0), (24,) * 5),
+        ((30, None, 10), (90, 0, 30)),
+        ((0, None, -3), (60, 0, 60)),
+        ((None, None), (0, 0)),
+    ],
+)
+def test_share_of_the_score(scores: tuple[int | None, ...], shares: tuple[int, ...]) -> None:
+    """In 120ths, rounded down; a score below nothing counts as nothing, and who left gets nothing."""
+    assert score_share(scores) == shares
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_point_is_shared_by_ranks_where_there_are_no_scores(seats: int) -> None:
+    """One point a table, exactly, whatever the ties."""
+    for keys in product(range(seats), repeat=seats):
+        assert sum(rank_share(ranking.ranks(keys))) == POINT
+    assert rank_share((1, 2, 3, 4)) == points(1 / 2, 1 / 3, 1 / 6, 0)
+    assert rank_share((1, 1, 1, 4)) == points(1 / 3, 1 / 3, 1 / 3, 0)

@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from domain.competition.pairing_cost import Cost
-from domain.competition.rules import problems
+from domain.competition.rules import Rules, problems
 from domain.competition.tournament import orders
 from domain.competition.tournament.aggregate import Tournament
-from domain.competition.tournament.events import TOURNAMENT_EVENTS, PairedTable
+from domain.competition.tournament.events import TOURNAMENT_EVENTS, PairedTable, TournamentAnnounced
 from domain.competition.tournament.outcome import faults
 from domain.competition.tournament.scores import field, standings
 from domain.kernel.aggregate import Doer
@@ -286,7 +286,7 @@ def test_helpers_organise_too() -> None:
     [
         ({"name": " "}, "name"), ({"seats": 6}, "seats"), ({"least": 5}, "least"), ({"tie_breaks": ("luck",)}, "luck"),
         ({"tie_breaks": ("wins", "wins")}, "once"), ({"points": "placement", "places": (3, 1)}, "places"),
-        ({"points": "placement", "places": (1, 2, 3, 4)}, "places"), ({"points": "wins"}, "win points"),
+        ({"points": "placement", "places": (1, 2, 3, 4)}, "places"), ({"points": "wins"}, "smaller tables"),
         ({"bye": 500}, "bye"), ({"entrants_most": 1}, "entrants"), ({"format": "elimination", "advance": 4}, "advance"),
         ({"format": "elimination", "lives": 3}, "lives"), ({"format": "groups"}, "group_size"),
         ({"format": "arena"}, "window"), ({"rounds": -1}, "rounds"),
@@ -300,3 +300,18 @@ def test_rules_that_cannot_work(changes: dict[str, object], said: str) -> None:
 def test_good_rules_have_no_problems() -> None:
     """The defaults fit a title for two to four."""
     assert problems(rules(), (2, 3, 4)) == []
+
+
+@pytest.mark.parametrize("rated", [True, False])
+def test_older_rules_said_whether_an_event_was_rated(rated: bool) -> None:
+    """Logs that carry it are read, and their rules keep their digest; new rules say nothing of it."""
+    written = msgspec.to_builtins(rules())
+    assert "rated" not in written
+    older = msgspec.convert(written | {"rated": rated}, Rules)
+    event = TournamentAnnounced("p_ann", older, older.digest)
+    codec = Codec(TOURNAMENT_EVENTS, {})
+    type, data, _ = codec.encode(event)
+    assert f'"rated":{str(rated).lower()}' in data.decode()
+    again = codec.decode(type, data)
+    assert isinstance(again, TournamentAnnounced)
+    assert again.rules.digest == older.digest != rules().digest

@@ -323,6 +323,8 @@ def test_two_organisers_at_once(organiser):
     [
         ({"seats": 5}, "seats"),
         ({"seats": 3, "least": 2, "points": "wins"}, "points"),
+        ({"seats": 3, "least": 2, "points": "score-share"}, "points"),
+        ({"seats": 3, "bye": 60, "points": "score-share"}, "bye"),
         ({"points": "placement", "places": [5, 3]}, "places"),
         ({"format": "groups", "group_size": 3}, "group_size"),
         ({"format": "arena"}, "window, best"),
@@ -474,6 +476,37 @@ def test_a_player_who_vanishes(organiser, ann, ben, services, stranger):
     table = stranger.get(f"{path}/rounds/1").json["tables"][0]
     ranks = {place["entrant"]: place["rank"] for place in table["places"]}
     assert ranks == {ben.id: 1, ann.id: 2}
+
+
+def test_scores_are_shared_out(organiser, services, stranger):
+    """The scores of the game's end make the points, and the event says them; seats and byes follow the scheme."""
+    path = played(organiser, services, points="score-share", rounds=2)
+    shown = stranger.get(path).json["rules"]
+    assert (shown["least"], shown["bye"]) == (4, 30)
+    events = [one["event"] for one in stranger.get(f"{path}/events?limit=200").json["events"]]
+    results = [event for event in events if event["type"] == "tournament.result-reported"]
+    assert len(results) == 4
+    for told in results:
+        scores = stranger.get(f"/v1/games/{told['game']}").json["result"]["scores"]
+        assert told["scores"] == scores
+        counted = [max(score, 0) for score in scores]
+        total = sum(counted)
+        assert told["points"] == ([120 * one // total for one in counted] if total else [30] * 4)
+
+
+def test_scores_that_are_shared_when_somebody_resigns(organiser, ann, ben, services, stranger):
+    """The one who stayed has the whole point."""
+    path, game = with_people(organiser, [ann, ben], points="score-share")
+    for player in (ann, ben):
+        player.play(game)
+    assert ann.post(f"/v1/games/{game}/resign").status_code == 200
+    for _ in range(20):
+        run(services)
+        play_on([ben], game)
+    run(services)
+    table = stranger.get(f"{path}/rounds/1").json["tables"][0]
+    points = {place["entrant"]: place["points"] for place in table["places"]}
+    assert (table["how"], points) == ("played", {ann.id: 0, ben.id: 120})
 
 
 def test_a_player_who_never_moved(organiser, ann, ben, services, stranger):

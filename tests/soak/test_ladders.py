@@ -5,6 +5,8 @@ SOAK_LADDER_GAMES changes the number of games of each title.
 
 import os
 import time
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -12,7 +14,7 @@ from domain.catalogue import TITLES
 from service.bootstrap import build
 from service.eventstore.open import open_store
 from service.settings import Settings
-from tests.competition.test_rating_quality import figures, of_elo, of_openskill
+from tests.competition.test_rating_quality import Played, figures, of_elo, of_openskill
 from tests.workers.killed_ladders import hold_true, kill_until_over, open_ladders
 from tests.workers.processes import worker
 
@@ -37,9 +39,17 @@ def test_three_hundred_rated_games_under_kills(postgres_url, redis_url, say):
         other.store.close()
 
 
-@pytest.mark.parametrize("other", [of_elo, of_openskill])
+OTHERS: dict[str, Callable[[Played], float]] = {
+    "pairwise Elo": of_elo,
+    "openskill PlackettLuce": partial(of_openskill, "PlackettLuce"),
+    "openskill BradleyTerryFull": partial(of_openskill, "BradleyTerryFull"),
+    "openskill BradleyTerryPart": partial(of_openskill, "BradleyTerryPart"),
+}
+
+
+@pytest.mark.parametrize("other", OTHERS)
 def test_log_loss_beside_others(other, say):
-    """On simulated fields the running rating is less surprised than pairwise Elo and than openskill."""
-    floor, ours, theirs = figures(other)
-    say(f"log loss: true strengths {floor:.4f}, running rating {ours:.4f}, {other.__name__} {theirs:.4f}")
+    """On simulated fields the running rating is less surprised than pairwise Elo and than openskill (extra `peers`)."""
+    floor, ours, theirs = figures(OTHERS[other])
+    say(f"log loss: true strengths {floor:.4f}, running rating {ours:.4f}, {other} {theirs:.4f}")
     assert floor < ours < theirs

@@ -142,6 +142,8 @@ class ResultReported(TournamentEvent, tag="tournament.result-reported"):
     version: int
     hash: str
     reason: str
+    winners: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET  # of win points
+    scores: tuple[int | None, ...] | msgspec.UnsetType = msgspec.UNSET  # that are shared; None of somebody who left
 
     def apply(self, state: TournamentState) -> None:
         found = state.table_of(self.game)

@@ -61,7 +61,7 @@ class ReportStuck(Command, tag="tournament.report-stuck"):
 class ReportResult(Command, tag="tournament.report-result"):
     """What a game says of its end: ranks and winners by seat, and when each seat was left for good (0: never).
 
-    `absent` are seats whose players never moved.
+    `absent` are seats whose players never moved; there are no `scores` where the game was decided by ranks.
     """
 
     game: str
@@ -72,6 +72,7 @@ class ReportResult(Command, tag="tournament.report-result"):
     left: tuple[int, ...] = ()
     void: bool = False
     absent: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
 
 
 class TimeUp(Command, tag="tournament.time-up"):

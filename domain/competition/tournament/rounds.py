@@ -1,13 +1,15 @@
 """Rounds of a tournament: pairing them, results, deadlines, and the end."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
+
+from msgspec import UNSET, UnsetType
 
 from msgspec import UNSET
 
 from domain.competition.event_sourced import EventSourced
 from domain.competition.formats import leavers_last
 from domain.competition.pairing_cost import Pairing, cost
-from domain.competition.results import POINT
 from domain.competition.rules import Rules
 from domain.competition.tournament import orders
 from domain.competition.tournament.events import (
@@ -28,6 +30,7 @@ from domain.kernel.aggregate import Doer
 from domain.kernel.errors import refuse, require
 
 MOST_REASON = 500
+MadeOf: TypeAlias = tuple[tuple[int, ...] | UnsetType, tuple[int | None, ...] | UnsetType]
 
 
 class TournamentRounds(EventSourced[TournamentState]):
@@ -128,14 +131,15 @@ class TournamentRounds(EventSourced[TournamentState]):
         source = order.version, order.hash
         absent = set(order.absent)
         if order.void or (absent and self.rules.no_show == "void"):
-            points = tuple(0 if seat in absent else POINT // 2 for seat in range(len(order.ranks)))
+            points = tuple(0 if seat in absent else self.rules.even for seat in range(len(order.ranks)))
             ranks = tuple(1 + (len(order.ranks) - len(absent)) * (seat in absent) for seat in range(len(order.ranks)))
             self._result(order.game, ranks, points, "void", source)
             return
         left = order.left or (0,) * len(order.ranks)
         ranks = leavers_last(order.ranks, left)
         winners = [seat for seat in order.winners if not left[seat]]
-        self._result(order.game, ranks, self.rules.points_of(ranks, winners), "played", source)
+        scores = tuple(None if gone else score for score, gone in zip(order.scores, left, strict=bool(order.scores)))
+        self._decided(order.game, ranks, "played", source, winners=winners, scores=scores)
 
     def _time_up(self, order: orders.TimeUp) -> None:
         """A table that still plays: whoever it waits for comes last, or nobody gets more than half a point."""
@@ -146,12 +150,10 @@ class TournamentRounds(EventSourced[TournamentState]):
         seats = range(len(table.entrants))
         waiting = set(order.waiting) & set(seats)
         if self.rules.no_show == "void" or not waiting or len(waiting) == len(seats):
-            self._result(order.game, (1,) * len(seats), (POINT // 2,) * len(seats), "void", (0, ""), "deadline")
+            self._result(order.game, (1,) * len(seats), (self.rules.even,) * len(seats), "void", (0, ""), "deadline")
             return
         ranks = tuple(1 + (len(seats) - len(waiting)) * (seat in waiting) for seat in seats)
-        winners = [seat for seat in seats if ranks[seat] == 1]
-        points = self.rules.points_of(ranks, winners)
-        self._result(order.game, ranks, points, "timed-out", (0, ""), "deadline")
+        self._decided(order.game, ranks, "timed-out", (0, ""), "deadline")
 
     def _adjudicate(self, order: orders.Adjudicate) -> None:
         self._require_organiser()
@@ -159,9 +161,7 @@ class TournamentRounds(EventSourced[TournamentState]):
         table = self._open_table(order.game, len(order.ranks))
         lawful = all(rank == 1 + sum(other < rank for other in order.ranks) for rank in order.ranks)
         require(lawful, "tournament.bad-ranks", ranks=list(order.ranks), entrants=len(table.entrants))
-        winners = [seat for seat, rank in enumerate(order.ranks) if rank == 1]
-        points = self.rules.points_of(order.ranks, winners)
-        self._result(order.game, order.ranks, points, "adjudicated", (0, ""), order.reason)
+        self._decided(order.game, order.ranks, "adjudicated", (0, ""), order.reason)
 
     def _open_table(self, game: str, seats: int | None = None) -> TableState:
         found = self.state.table_of(game)
@@ -173,6 +173,26 @@ class TournamentRounds(EventSourced[TournamentState]):
         require(seats in (None, len(table.entrants)), "tournament.bad-ranks", entrants=len(table.entrants))
         return table
 
+    def _decided(
+        self,
+        game: str,
+        ranks: Sequence[int],
+        how: How,
+        source: tuple[int, str],
+        reason: str = "",
+        *,
+        winners: Sequence[int] | None = None,
+        scores: tuple[int | None, ...] = (),
+    ) -> None:
+        """A result that is worth what its ranks, winners or scores say; those of rank 1 have won unless told."""
+        if winners is None:
+            winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+        points = self.rules.points_of(ranks, winners, scores)
+        made_of: MadeOf = (tuple(winners) if self.rules.points == "wins" else UNSET, UNSET)
+        if self.rules.points == "score-share" and scores:
+            made_of = (UNSET, scores)
+        self._result(game, ranks, points, how, source, reason, made_of)
+
     def _result(
         self,
         game: str,
@@ -181,12 +201,13 @@ class TournamentRounds(EventSourced[TournamentState]):
         how: How,
         source: tuple[int, str],
         reason: str = "",
+        made_of: MadeOf = (UNSET, UNSET),
     ) -> None:
-        """`source` is version and hash of the game's event that says so."""
+        """`source` is version and hash of the game's event that says so, `made_of` winners and scores that count."""
         found = self.state.table_of(game)
         assert found is not None
         round = found[0]
-        self.emit(ResultReported(round.number, game, tuple(ranks), points, how, *source, reason))
+        self.emit(ResultReported(round.number, game, tuple(ranks), points, how, *source, reason, *made_of))
         if not round.open_tables:
             self.emit(RoundClosed(round.number))
             if self.rules.format != "arena" and next_round(self.state) is None:

@@ -1,7 +1,7 @@
 """Scores of a tournament: the field after any round, standings, and what the next pairing knows of everybody."""
 
 from domain.competition.pairing_cost import Entrant
-from domain.competition.results import POINT, Field, TableResult, Unplayed
+from domain.competition.results import Field, TableResult, Unplayed
 from domain.competition.standings import Standings
 from domain.competition.tournament.state import RoundState, TournamentState
 
@@ -16,7 +16,7 @@ def field(state: TournamentState, upto: int | None = None) -> Field:
         if table.how is not None and table.how != "void"
     ]
     best = state.fixed.best if state.fixed.format == "arena" else 0
-    return Field(tuple(state.entries), results, _unplayed(state, rounds), best)
+    return Field(tuple(state.entries), results, _unplayed(state, rounds), best, state.fixed.even)
 
 
 def _unplayed(state: TournamentState, rounds: list[RoundState]) -> list[Unplayed]:
@@ -36,7 +36,7 @@ def _unplayed(state: TournamentState, rounds: list[RoundState]) -> list[Unplayed
     for entry in () if rules.format == "arena" else state.entries.values():
         late = [round.number for round in rounds if round.number < entry.since]
         missed += [
-            Unplayed(number, entry.entrant, POINT // 2 if place < rules.late_rounds else 0, "late")
+            Unplayed(number, entry.entrant, rules.even if place < rules.late_rounds else 0, "late")
             for place, number in enumerate(reversed(late))
         ]
     return missed

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from service.application.competition.ladder_shown import LadderGame, LadderStandings
+from service.application.competition.ladder_shown import LadderGame, LadderStandings, RatingStep
+from service.application.competition.ladder_views import LadderViews
 from service.application.competition.shown import RoundList, StandingsPage
 from service.eventstore.port import StoredEvent
 
@@ -44,20 +45,23 @@ class LadderExport(msgspec.Struct, kw_only=True):
     version: int
     events: list[ExportedEvent]
     standings: LadderStandings
+    ratings: dict[str, list[RatingStep]]  # of every entrant, each change with the event that made it
     names: dict[str, str]
     checkpoints: dict[str, str]
 
 
 def exported_ladder(
-    log: Sequence[StoredEvent], standings: LadderStandings, names: dict[str, str], checkpoints: dict[str, str]
+    log: Sequence[StoredEvent], views: LadderViews, now: int, checkpoints: dict[str, str]
 ) -> LadderExport:
+    standings = views.standings(now)
     return LadderExport(
         format=LADDER_FORMAT,
         ladder=standings.ladder,
         version=standings.version,
         events=_events(log),
         standings=standings,
-        names=names,
+        ratings={entrant: views.rating_history(entrant).steps for entrant in views.state.entries},
+        names=dict(views.names),
         checkpoints=checkpoints,
     )
 

@@ -45,10 +45,19 @@ class GameOutcome(NamedTuple):
     void: bool
     shown: int
     adjudicated: bool = False  # an organiser has decided the game itself
+    scores: tuple[int, ...] = ()  # by seat; none where the game was abandoned or adjudicated
 
     def report(self) -> ReportResult:
         return ReportResult(
-            self.game, self.ranks, self.winners, self.version, self.hash, self.left, self.void, self.absent
+            self.game,
+            self.ranks,
+            self.winners,
+            self.version,
+            self.hash,
+            self.left,
+            self.void,
+            self.absent,
+            self.scores,
         )
 
 
@@ -72,6 +81,7 @@ def _outcome(game: Game, handler: CommandHandler) -> GameOutcome | WaitingGame:
     end = next(event for event in reversed(log) if event.type in ENDS)
     result = lobby.result
     seats = len(lobby.chairs)
+    adjudicated = result is not None and result.reason == ADJUDICATED
     return GameOutcome(
         game.id,
         result.ranks if result else (1,) * seats,
@@ -82,7 +92,8 @@ def _outcome(game: Game, handler: CommandHandler) -> GameOutcome | WaitingGame:
         tuple(_absent(lobby, log)) if result else (),
         result is None,
         time_of(end) + lobby.terms.delay * 1000,
-        result is not None and result.reason == ADJUDICATED,
+        adjudicated,
+        result.scores if result is not None and not adjudicated else (),
     )
 
 

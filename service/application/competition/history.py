@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from domain.competition.results import POINT
 from domain.competition.tournament.aggregate import Tournament
 from domain.competition.tournament.events import EntryMade, ResultReported, RoundAnnulled, RoundPaired
 from domain.competition.tournament.state import TournamentState
@@ -105,5 +104,5 @@ def late_rounds(state: TournamentState, upto: int) -> Iterator[tuple[str, list[t
             half = state.fixed.late_rounds
             yield (
                 entrant,
-                [(number, POINT // 2 if place < half else 0) for place, number in enumerate(reversed(numbers))],
+                [(number, state.fixed.even if place < half else 0) for place, number in enumerate(reversed(numbers))],
             )

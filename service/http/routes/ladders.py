@@ -145,8 +145,7 @@ def export(id: str) -> Response:
     http.anybody()
     history, views = _views(http, id)
     log = http.app.ladders.log(id, 0, history.version)
-    standings = views.standings(http.app.clock.now())
-    return answer(exported_ladder(log, standings, dict(views.names), http.app.ladders.checkpoints(history)))
+    return answer(exported_ladder(log, views, http.app.clock.now(), http.app.ladders.checkpoints(history)))
 
 
 @ladders.get("/v1/ladders/<id>/export.csv")

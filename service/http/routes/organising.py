@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from domain.competition.rules import GameTerms, Rules
+from domain.competition.rules import ONE_SIZE, GameTerms, Rules, even_points
 from domain.competition.tournament import orders
 from domain.kernel.aggregate import Doer, person
 from domain.kernel.record import Command
@@ -38,7 +38,10 @@ def announce() -> Response:
 def rules_of(wanted: dict[str, Any]) -> Rules:
     """The rules that a checked body asks for."""
     games = GameTerms(**wanted.pop("games"))
-    least = wanted.pop("least") or max(2, wanted["seats"] - 1)
+    one_size = wanted["points"] in ONE_SIZE
+    least = wanted.pop("least") or max(2, wanted["seats"] - (not one_size))
+    if wanted["bye"] is None:
+        wanted["bye"] = even_points(wanted["points"], wanted["seats"])
     wanted |= {name: tuple(wanted[name]) for name in ("places", "tie_breaks")}
     return Rules(games=games, least=min(least, wanted["seats"]), **wanted)
 

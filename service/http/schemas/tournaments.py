@@ -53,7 +53,7 @@ class NewTournament(StrictSchema):
     seats = Whole(2, 5, load_default=4)
     least = Whole(2, 5, load_default=None, allow_none=True)
     rounds = Whole(0, 100, load_default=0)
-    points = OneOf("beaten-share", "placement", "wins", load_default="beaten-share")
+    points = OneOf("beaten-share", "placement", "wins", "score-share", load_default="beaten-share")
     places = WholeList(0, 8, 0, 1000, load_default=list)
     tie_breaks = WordList(NAMES, load_default=list)
     field = OneOf("people", "bots", "mixed", load_default="mixed")
@@ -68,14 +68,13 @@ class NewTournament(StrictSchema):
     group_size = Whole(0, 40, load_default=0)
     window = Whole(0, SECONDS_A_YEAR, load_default=0)
     best = Whole(0, 1000, load_default=0)
-    bye = Whole(0, 120, load_default=60)
+    bye = Whole(0, 120, load_default=None, allow_none=True)
     late_rounds = Whole(0, 100, load_default=2)
     late_entries = Flag(load_default=True)
     check_in = Whole(0, SECONDS_A_YEAR, load_default=0)
     begins = Whole(0, MOST_TIME, load_default=0)
     round_time = Whole(0, SECONDS_A_YEAR, load_default=0)
     no_show = OneOf("void", "loss", load_default="void")
-    rated = Flag(load_default=True)
 
 
 class NewEntry(StrictSchema):
