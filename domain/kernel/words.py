@@ -134,10 +134,19 @@ class Words:
         return None if said is None else capital(said)
 
     def refusal(self, code: str, facts: Mapping[str, Any], seats: Sequence[str] = ()) -> str:
-        """Why a command was refused; without facts, in general."""
+        """Why a command was refused; without facts, in general. `seats`: how the seats are called."""
         more = self._facts.get(code) if facts else None
         values = {**facts, **more(facts, self.parts)} if more else facts
-        return capital(Speaker(self, seats).say("refusals", code, values) or code)
+        known = {field: value for field, value in values.items() if self._is_known(field, value, len(seats))}
+        return capital(Speaker(self, seats).say("refusals", code, known) or code)
+
+    def _is_known(self, field: str, value: Any, seats: int) -> bool:
+        """A refused command may name anything; only what exists is named back."""
+        kind = self._fact_kinds.get(field, "")
+        if kind == SEAT:
+            return type(value) is int and 0 <= value < seats
+        ids = self.parts.ids.get(kind) if type(value) in (str, int) else None
+        return ids is None or str(value) in ids
 
     def board(self, sight: Sight[Any]) -> list[Line]:
         """The position as a few lines of text: for terminals, screen readers and agents."""

@@ -122,8 +122,12 @@ def test_no_hints_against_people(services: Application) -> None:
         host.sit(id, 0)
         guest.sit(id, 1)
         host.start(id)
-        done = CliRunner().invoke(main, ["play", url, id, "--token", ann], input="hint\nq\n")
+        asked = ["play", url, id, "--token", ann]
+        done = CliRunner().invoke(main, asked, input="hint\nq\n")
+        german = CliRunner().invoke(main, [*asked, "--language", "de"], input="hint\nq\n")
     assert "Hints are given only where all others are bots" in done.output
+    assert "Hinweise gibt es nur" in german.output
+    assert "game.no-hints" not in done.output + german.output
     assert done.exit_code == 0
 
 

@@ -75,6 +75,18 @@ def test_whole_games_are_told_in_plain_words(name: str, language: str, variant: 
     assert list(wording.faulty(texts, wording.raw_ids(title)))[:20] == []
 
 
+@pytest.mark.parametrize(("name", "language", "variant", "seats"), TABLES)
+def test_refusals_name_their_facts(name: str, language: str, variant: str, seats: int) -> None:
+    """Why a command is refused is told with names for all that is known of the reason, and with nothing made up."""
+    title = TITLES[name]
+    said, general = words(title, title.default_pack, language), refusals(title, language)
+    met = list(wording.refusals_met(title, title.setup(seats, variant), seats, every=10))
+    texts = [said.refusal(refusal.code, refusal.facts, wording.PEOPLE) for refusal in met]
+    assert list(wording.faulty(texts, wording.raw_ids(title))) == []
+    assert not any("such id" in text.lower() for text in texts)
+    assert not met or set(texts) - set(general.values()), "no refusal was told with its facts"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_house_has_words_for_its_own(language: str) -> None:
     """Events and refusals around the table, in every language."""

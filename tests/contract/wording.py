@@ -4,13 +4,16 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from domain.game.words import words
 from domain.kernel.catalogue import Catalogue, catalogue_of
 from domain.kernel.chance import FastChance
+from domain.kernel.errors import RuleViolation
 from domain.kernel.kinds import SEAT, kinds_of
 from domain.kernel.phrases import Templates, compiled
 from domain.kernel.playout import by_kind, steps
-from domain.kernel.record import WHOLE, redact, tag_of
+from domain.kernel.record import WHOLE, Command, redact, tag_of
 from domain.kernel.sight import Sight
 from domain.kernel.title import AnyTitle, Setup
 
@@ -137,3 +140,37 @@ def raw_ids(title: AnyTitle) -> re.Pattern[str]:
     ids = {id for pack in title.bundled for several in title.packs[pack].ids.values() for id in several}
     odd = [id for id in ids if re.search(r"[a-zA-Z]\d|[a-z]-|[A-Z]-|_|^[A-Z]{2,}$", id)]
     return re.compile(r"(?<![\w-])(" + "|".join(map(re.escape, sorted(odd))) + r")(?![\w-])" if odd else r"(?!)")
+
+
+def refusals_met(title: AnyTitle, setup: Setup, seed: int, *, every: int = 5) -> Iterator[RuleViolation]:
+    """Refusals in a random game: of options that were offered before, and of present ones with another value."""
+    table = title.open_table(setup, FastChance(seed, "table"))
+    picker, met = FastChance(seed, "refused"), []
+    for number, _ in enumerate(steps(title, table, FastChance(seed, "choices"), choose=by_kind)):
+        for seat in table.state.asked:
+            options = title.options(table.state, seat)
+            met += options
+            if number % every:
+                continue
+            tried = [met[picker.pick(len(met))] for _ in range(3)]
+            tried += [_altered(options[picker.pick(len(options))], title.packs[setup.pack], picker) for _ in range(3)]
+            for command in tried:
+                trial = title.table(title.clone(table.state), FastChance(seed, "trial"), table.version)
+                try:
+                    title.play(trial, seat, command)
+                except RuleViolation as refusal:
+                    yield refusal
+
+
+def _altered(command: Command, parts: Any, picker: FastChance) -> Command:
+    """The command with another component of the same kind in one of its fields, or with one that there is not."""
+    fields = [(field, kind) for field, kind in kinds_of(type(command)).items() if type(getattr(command, field)) is str]
+    if not fields:
+        return command
+    field, kind = fields[picker.pick(len(fields))]
+    ids = (*parts.ids.get(kind, ()), "no-such-id")
+    plain = {**msgspec.to_builtins(command), field: ids[picker.pick(len(ids))]}
+    try:
+        return msgspec.convert(plain, type(command))
+    except msgspec.ValidationError:  # a closed set of the rules: the border refuses it
+        return command

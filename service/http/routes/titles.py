@@ -9,8 +9,8 @@ from domain.game.words import order_of, refusals
 from domain.kernel.catalogue import names_of, scores_of, texts_of
 from domain.kernel.title import AnyTitle
 from service.application.exports import draws_of
-from service.http.content_negotiation import wanted_language
 from service.http.errors import not_found
+from service.http.languages import wanted_language
 from service.http.request_context import current
 from service.http.responses import answer
 from service.http.rules_page import PAGE_POLICY, rules_page
@@ -29,7 +29,7 @@ def list_titles() -> Response:
 @titles.get("/v1/titles/<name>")
 def one_title(name: str) -> Response:
     """Everything a client needs to know of a title, with JSON Schemas derived from the code that plays it."""
-    title = _title(name)
+    title, language = _title(name), wanted_language(current())
     return answer(
         _summary(title)
         | {
@@ -38,7 +38,7 @@ def one_title(name: str) -> Response:
             "events": event_schemas(title),
             "draws": draws_of(title),
             "view": view_schema(title),
-            "refusals": refusals(title),
+            "refusals": refusals(title, language),
         }
     )
 
