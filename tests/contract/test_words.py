@@ -54,6 +54,15 @@ def test_everything_has_words(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "language"), SPEAKING)
+def test_texts_of_components_are_plain_words(name: str, language: str) -> None:
+    """What a component does is told without ids in every bundled pack; missions of Yedo need two lines."""
+    title = TITLES[name]
+    texts = [text for pack in title.bundled for text in words(title, pack, language).texts.values()]
+    longest = 2 * wording.LONGEST if name == "yedo" else wording.LONGEST
+    assert list(wording.faulty(texts, wording.raw_ids(title), longest)) == []
+
+
+@pytest.mark.parametrize(("name", "language"), SPEAKING)
 def test_templates_fit_what_they_speak_of(name: str, language: str) -> None:
     """Fields and forms exist, and the last sentence of an event can be said to everybody."""
     assert list(wording.bad_templates(TITLES[name], language)) == []

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.game.words import words
+from domain.game.words import HOUSE, words
 from domain.kernel.catalogue import Catalogue, catalogue_of
 from domain.kernel.chance import FastChance
 from domain.kernel.errors import RuleViolation
@@ -16,10 +16,11 @@ from domain.kernel.playout import by_kind, steps
 from domain.kernel.record import WHOLE, Command, redact, tag_of
 from domain.kernel.sight import Sight
 from domain.kernel.title import AnyTitle, Setup
+from domain.kernel.words import Words
 
 LONGEST = 100
 PEOPLE = ("Anna", "Ben", "Cem", "Dora", "Emil")
-SUSPICIOUS = re.compile(r"[{}]|\bNone\b|\bTrue\b|\bFalse\b|\w+\.\w+-\w+|%s")
+SUSPICIOUS = re.compile(r"[{}]|\bNone\b(?! of )|\bTrue\b|\bFalse\b|\w+\.\w+-\w+|%s")
 """An unfilled field, a value that is no word, the name of a record."""
 
 
@@ -32,7 +33,7 @@ def gaps(title: AnyTitle, language: str) -> Iterator[str]:
     yield from _compared("event", events, found.events)
     yield from _compared("refusal", title.codes, found.refusals)
     yield from (f"heading of no event: {tag}" for tag in found.headings if tag not in events)
-    yield from _component_gaps(title, found)
+    yield from _component_gaps(title, found, language)
 
 
 def _compared(what: str, wanted: Iterable[str], found: Iterable[str]) -> Iterator[str]:
@@ -40,15 +41,16 @@ def _compared(what: str, wanted: Iterable[str], found: Iterable[str]) -> Iterato
     yield from (f"words for no {what}: {name}" for name in sorted(set(found) - set(wanted)))
 
 
-def _component_gaps(title: AnyTitle, found: Catalogue) -> Iterator[str]:
+def _component_gaps(title: AnyTitle, found: Catalogue, language: str) -> Iterator[str]:
     plain = getattr(title.module("words.facts"), "WITHOUT_TEXT", ())
     for pack in title.bundled:
+        texts = Words(title, pack, [language], HOUSE).texts
         for kind, ids in title.packs[pack].ids.items():
             labels = getattr(title.packs[pack], "labels", {})
             for id in ids:
                 if f"{kind}.{id}" not in found.names and f"{kind}.{id}" not in labels:
                     yield f"no name for {kind}.{id}"
-                if kind not in plain and f"{kind}.{id}" not in found.texts:
+                if kind not in plain and f"{kind}.{id}" not in texts:
                     yield f"no text for {kind}.{id}"
 
 
@@ -126,11 +128,11 @@ def seen_by(title: AnyTitle, state: Any, seat: int | None, language: str) -> Ite
         yield from (line.heading, *line.cells)
 
 
-def faulty(texts: Iterable[str], raw_ids: re.Pattern[str]) -> Iterator[str]:
+def faulty(texts: Iterable[str], raw_ids: re.Pattern[str], longest: int = LONGEST) -> Iterator[str]:
     """Sentences that are too long or hold what is no word."""
     for text in dict.fromkeys(texts):
-        if len(text) > LONGEST:
-            yield f"longer than {LONGEST}: {text}"
+        if len(text) > longest:
+            yield f"longer than {longest}: {text}"
         if SUSPICIOUS.search(text) or raw_ids.search(text):
             yield f"not in words: {text}"
 

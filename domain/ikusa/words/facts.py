@@ -40,7 +40,6 @@ from domain.kernel.sight import Sight
 Values = Mapping[str, Any]
 Eyes = Sight[IkusaView]
 
-WITHOUT_TEXT = ("province", "formation", "army", "colour", "marker", "part")
 KINDS = {
     "place": "province", "to": "province", "target": "province", "card": "province",
     "formation": "formation", "army": "army", "kind": "unit", "bin": "bin",
