@@ -42,7 +42,7 @@ MASKED_LISTS = {"recovery": ["bkr_EXAMPLE-shown-once"]}
 MASKED |= {"store": "sqlite 3.40.1", "invitation": "EXAMPLE-for-friends"}
 LONG = {
     "title": ("commands", "events", "draws", "refusals"),
-    "pack": ("tables", "names", "texts", "scores", "drawing"),
+    "pack": ("tables", "names", "texts", "scores", "drawing", "commands"),
     "titles": ("titles",),
     "bots": ("bots",),
     "readAnalysis": ("course",),
