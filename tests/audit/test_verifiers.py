@@ -99,7 +99,8 @@ class TestThePythonFile:
         whole = run("-", "--strict", stdin=rows.content()).stdout
         assert b"draws are listed" not in whole
         header = rows.header
-        for draws in ({"draws": {}}, {"draws": {**header["draws"], "edo.table-laid": {}}}, {}):
+        shortened: list[dict[str, Any]] = [{"draws": {}}, {"draws": {**header["draws"], "edo.table-laid": {}}}, {}]
+        for draws in shortened:
             rows.header = {name: value for name, value in header.items() if name != "draws"} | draws
             done = run("-", "--strict", stdin=rows.content())
             assert b"whether all draws are listed" in done.stdout
