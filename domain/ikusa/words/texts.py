@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from domain.ikusa.parts import Parts
-from domain.ikusa.state import ARMIES
 from domain.ikusa.tables.pack import KINDS, RONIN
 from domain.kernel.phrases import Amounts, Named, Phrase
 
@@ -18,7 +17,7 @@ def province(id: str, parts: Parts) -> Values:
 
 
 def formation(id: str, parts: Parts) -> Values:
-    if id in ARMIES:
+    if id in parts.ids["army"]:
         return army(id, parts)
     return {"force": parts.numbers.force, "place": Named("province", id)}
 
@@ -29,7 +28,7 @@ def army(_: str, parts: Parts) -> Values:
 
 def colour(_: str, parts: Parts) -> Values:
     supply: dict[str, int] = dict(zip(KINDS[:RONIN], parts.supplies, strict=False))
-    return {"armies": len(ARMIES), "units": Amounts("unit", supply)}
+    return {"armies": len(parts.ids["army"]), "units": Amounts("unit", supply)}
 
 
 def work(id: str, parts: Parts) -> Values:
