@@ -34,7 +34,17 @@ class NotFound(Problem):
 
 
 class Refused(Problem):
-    """409: the rules say no. Asking again will not help; `facts` says why."""
+    """409: the rules say no. Asking again will not help; `title` says why in words, `facts` in values."""
+
+    @property
+    def rule(self) -> str:
+        """Where the rule stands in a title's rulebook and rulings; empty for a refusal of the lobby."""
+        return str(self.more.get("rule", ""))
+
+    @property
+    def reason(self) -> str:
+        """The sentence and its rule, for people."""
+        return f"{self.title} ({self.rule})" if self.rule else self.title
 
     @property
     def facts(self) -> dict[str, Any]:

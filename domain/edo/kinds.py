@@ -13,3 +13,6 @@ ProfitId = Annotated[str, place("profit")]
 SetId = Annotated[str, place("set")]
 BuildingId = Annotated[BuildingKind, place("building")]
 Amount = Annotated[Goods, place("good")]
+
+PIECES = ("samurai", "official", "neutral", "merchant")
+"""What stands on the map and on planning boards besides buildings; neutral: an official of the shogun."""

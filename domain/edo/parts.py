@@ -3,6 +3,7 @@
 from typing import TypeAlias, TypeVar
 
 from domain.edo.commands import PlanAction, PlanCard, PlanNeutrals, PlanOfficials, Send, SetDown, Step, StepMerchant
+from domain.edo.kinds import PIECES
 from domain.edo.state import Edo
 from domain.edo.tables.pack import Board, BuildEffect, Building, BuildingKind, Effect, Goods, Pack, TravelEffect
 from domain.kernel.graph import reachable
@@ -67,6 +68,7 @@ class Parts:
             "profit": tuple(self.profits),
             "set": tuple(self.sets),
             "good": Goods.__struct_fields__,
+            "piece": PIECES,
         }
         self.labels: dict[str, str] = {
             **{f"space.{id}": name for id, name in spaces.items()},

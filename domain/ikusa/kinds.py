@@ -31,3 +31,10 @@ LevyUnit = Annotated[LevyKind, place("unit")]
 Bin = Annotated[BinName, place("bin")]
 Part = Annotated[Literal["army", "force"], place("part")]
 Marker = Annotated[int, place("marker")]
+
+ACTIONS = (
+    "split", "reinforce", "claim", "fill-cards", "place-armies", "succession",
+    "plan", "turn-order", "build", "levy", "place-levy", "deploy", "war",
+)  # fmt: skip
+PHASES = ("march", "declare", "combat", "advance", "disperse")
+WORKS = ("castle", "fortress")

@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 from domain.ikusa.commands import DeclareBattle
+from domain.ikusa.kinds import ACTIONS, PHASES, WORKS
 from domain.ikusa.state import ARMIES, BINS, Ikusa
 from domain.ikusa.tables.pack import INDEX, KINDS, Deal, Pack
 from domain.kernel.table import Table
@@ -38,6 +39,9 @@ class Parts:
             "package": tuple(self.packages),
             "marker": tuple(str(number + 1) for number in range(len(source.colours))),
             "part": ("army", "force"),
+            "work": WORKS,
+            "action": ACTIONS,
+            "phase": PHASES,
         }
         self.labels = {f"province.{row.id}": row.name for row in source.provinces}
         self.labels |= {f"colour.{number}": name.capitalize() for number, name in enumerate(source.colours)}

@@ -4,7 +4,7 @@ Words never get a position: an event's sentence is made of the redacted event, e
 they cannot tell more than view and redaction do.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -66,13 +66,14 @@ class Words:
         self._board = getattr(title.module("words.board"), "board", None)
         self._templates = merged_templates(catalogues)
         self._names = names_of(title, pack, languages)
-        self._texts = texts_of(title, pack, languages)
+        self._text_facts: Mapping[str, Any] = getattr(title.module("words.texts"), "FACTS", {})
         self._records = {tag_of(record): record for record in (*title.commands, *title.events, *house.events)}
         self._sentences: dict[tuple[str, str], Sentence] = {}
         self._sayings = Sayings(Rote(self, SEAT_MARKS))
         self._labels = Labels(self._facts, self.parts, self._sayings)
         self._rules = Kept[str, str](lambda ask: self.rule(title.questions[ask].rule))
         self._askings = Kept[tuple[str, Any], tuple[Asking, bool]](self._told_asking)
+        self.texts: Mapping[str, str] = {**dict(self._made_texts()), **texts_of(title, pack, languages)}
 
     def question(self, ask: str, sight: Sight[Any]) -> Asking:
         """What a seat is asked. Kept like the labels of options, with marks for seats."""
@@ -134,10 +135,19 @@ class Words:
         return None if said is None else capital(said)
 
     def refusal(self, code: str, facts: Mapping[str, Any], seats: Sequence[str] = ()) -> str:
-        """Why a command was refused; without facts, in general."""
+        """Why a command was refused; without facts, in general. `seats`: how the seats are called."""
         more = self._facts.get(code) if facts else None
         values = {**facts, **more(facts, self.parts)} if more else facts
-        return capital(Speaker(self, seats).say("refusals", code, values) or code)
+        known = {field: value for field, value in values.items() if self._is_known(field, value, len(seats))}
+        return capital(Speaker(self, seats).say("refusals", code, known) or code)
+
+    def _is_known(self, field: str, value: Any, seats: int) -> bool:
+        """A refused command may name anything; only what exists is named back."""
+        kind = self._fact_kinds.get(field, "")
+        if kind == SEAT:
+            return type(value) is int and 0 <= value < seats
+        ids = self.parts.ids.get(kind) if type(value) in (str, int) else None
+        return ids is None or str(value) in ids
 
     def board(self, sight: Sight[Any]) -> list[Line]:
         """The position as a few lines of text: for terminals, screen readers and agents."""
@@ -179,7 +189,14 @@ class Words:
 
     def text(self, kind: str, id: str) -> str:
         """What a component does, in a sentence."""
-        return self._texts.get(f"{kind}.{id}", "")
+        return self.texts.get(f"{kind}.{id}", "")
+
+    def _made_texts(self) -> Iterator[tuple[str, str]]:
+        """Texts that follow from the tables of the pack, for kinds with too many components to describe by hand."""
+        speaker = Speaker(self, ())
+        for kind, facts in self._text_facts.items():
+            for id in self.parts.ids[kind]:
+                yield f"{kind}.{id}", speaker.phrase(f"text.{kind}", **facts(id, self.parts))
 
     def sentence(self, part: str, key: str) -> Sentence:
         """The compiled templates of one thing to say; empty if nothing is said."""

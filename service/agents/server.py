@@ -7,7 +7,7 @@ from typing import Concatenate, ParamSpec
 from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 
-from bakufu.client import ClientError
+from bakufu.client import ClientError, Refused
 from service.agents.table import AgentTable, NotOffered
 
 INSTRUCTIONS = """Bakufu hosts four board games of Japanese history: Edo, Ikusa, Yedo and Yokohama.
@@ -27,6 +27,8 @@ def plainly(
     def told(self: "AgentTools", /, *args: P.args, **kwargs: P.kwargs) -> str:
         try:
             return tool(self, *args, **kwargs)
+        except Refused as refusal:
+            raise ToolError(f"{refusal.reason} [{refusal.code}]") from None
         except (ClientError, NotOffered, ValueError) as error:
             raise ToolError(str(error)) from None
 

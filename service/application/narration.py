@@ -22,6 +22,7 @@ from service.application.access import OWN, Perspective, Viewer
 from service.application.accounts import Accounts
 from service.application.aggregates import GameType
 from service.application.games import Games, OfferedOptions, SeenGame
+from service.application.play import CommandRefused
 from service.application.sight import ViewerEyes
 from service.eventstore.codec import time_of
 from service.eventstore.port import StoredEvent
@@ -114,6 +115,12 @@ class Narration:
         said = _words(game, language)
         return said.encoded_options(commands, self._sight(game, seat, said))
 
+    def refusal(self, refusal: CommandRefused, language: str) -> str:
+        """Why a command was refused, with names for everything that its facts speak of."""
+        title, pack, chairs = refusal.table
+        said = words(title, pack, language)
+        return said.refusal(refusal.code, refusal.facts, seat_names(chairs, self._accounts_at(chairs), said))
+
     def board(
         self, id: str, viewer: Viewer, language: str, wanted: Perspective = OWN, at: int | None = None
     ) -> SeenGame[list[Line]]:
@@ -158,8 +165,11 @@ class Narration:
         return Sight(game.title, game.position, seat, names)
 
     def _players(self, game: Game) -> Mapping[str, str]:
+        return self._accounts_at(game.lobby.chairs)
+
+    def _accounts_at(self, chairs: Sequence[Chair]) -> Mapping[str, str]:
         """Names of the accounts at a table; asked for each time, because a name can be erased in any process."""
-        return self._accounts.names([chair.player for chair in game.lobby.chairs if chair.player is not None])
+        return self._accounts.names([chair.player for chair in chairs if chair.player is not None])
 
 
 def _words(game: Game, language: str) -> Words:

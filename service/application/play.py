@@ -6,6 +6,7 @@ from typing import Any, ClassVar, NamedTuple
 import msgspec
 
 from domain.game.game import Game
+from domain.game.lobby import Chair
 from domain.game.orders import Order, Play
 from domain.kernel.aggregate import Doer
 from domain.kernel.errors import RuleViolation, refuse
@@ -39,12 +40,20 @@ class Played(NamedTuple):
     salts: Salts | None = None
 
 
-class CommandRefused(RuleViolation):
-    """A refusal by the rules, with the legal commands that come nearest to the refused one."""
+class RefusingTable(NamedTuple):
+    """Where a command was refused: enough to say why in words."""
 
-    def __init__(self, refusal: RuleViolation, options: list[Command]) -> None:
+    title: AnyTitle
+    pack: str
+    chairs: Sequence[Chair]
+
+
+class CommandRefused(RuleViolation):
+    """A refusal by the rules, with its table and with the legal commands that come nearest to the refused one."""
+
+    def __init__(self, refusal: RuleViolation, table: RefusingTable, options: list[Command]) -> None:
         super().__init__(refusal.code, **refusal.facts)
-        self.options = options
+        self.table, self.options = table, options
 
 
 class PlayCommands(msgspec.Struct, frozen=True):
@@ -145,12 +154,15 @@ class GamePlay:
         return self._handler.read(request.stream, look)
 
     def _with_options(self, request: PlayCommands, refusal: RuleViolation) -> RuleViolation:
-        def look(game: Game) -> list[Command]:
-            seat = game.lobby.seat_of(request.viewer.account)
-            return [] if seat is None else game.options(seat)
+        def look(game: Game) -> tuple[RefusingTable, list[Command]]:
+            lobby = game.lobby
+            seat = lobby.seat_of(request.viewer.account)
+            chairs = tuple(Chair(chair.player, chair.bot) for chair in lobby.chairs)
+            return RefusingTable(game.title, lobby.setup.pack, chairs), [] if seat is None else game.options(seat)
 
         raw = request.raw[refusal.facts.get("batch_index", 0)]
-        return CommandRefused(refusal, nearest(self._handler.read(request.stream, look), raw))
+        table, options = self._handler.read(request.stream, look)
+        return CommandRefused(refusal, table, nearest(options, raw))
 
 
 def _played(game: Game, seat: Seat | None, events: Sequence[Any]) -> Played:

@@ -57,9 +57,9 @@ def demo(
             with EmbeddedWorker(settings), Client(address(server)) as visitor:
                 token = visitor.register("Demo host").token
                 with Client(address(server), token, language=language) as host:
-                    _show(services, host, _open(host, title, levels), address(server), phrases, brief=brief)
+                    game = _show(services, host, _open(host, title, levels), address(server), phrases, brief=brief)
                 if stay:
-                    _stay(address(server), phrases)
+                    _stay(address(server), game, phrases)
         except KeyboardInterrupt:
             click.echo(phrases("stopped"))
         finally:
@@ -67,8 +67,10 @@ def demo(
             services.store.close()
 
 
-def _stay(url: str, phrases: Phrases) -> None:
-    """Serve on, with a game that is being played: the last lines say where."""
+def _stay(url: str, told: Game, phrases: Phrases) -> None:
+    """Serve on, with a game that is being played: the last lines say where, and where the one told before lies."""
+    if told.over:
+        click.echo(phrases("replay", url=f"{url}/games/{told.id}?at={told.version // 2}"))
     with Exhibition(url) as running:
         game = running.first_game(PATIENCE_SECONDS)
         click.echo(phrases("serving"))
@@ -101,23 +103,23 @@ def _open(host: Client, title: str, levels: list[str]) -> Game:
     return host.start(game.id)
 
 
-def _show(services: Application, host: Client, game: Game, url: str, phrases: Phrases, *, brief: bool) -> None:
+def _show(services: Application, host: Client, game: Game, url: str, phrases: Phrases, *, brief: bool) -> Game:
+    """Tell a game until it is over, and how it stands then."""
     teller = GameTeller(Console(highlight=False), seat_names(game.seats, {}, phrases), phrases)
-    page = f"{url}/games/{game.id}"  # of the web client
     against = phrases("against").join(teller.names)
     teller.say(f"Bakufu on {url}: {game.title}, {against}", style="bold")
-    teller.say(phrases("watch", url=page))
+    teller.say(phrases("watch", url=f"{url}/games/{game.id}"))  # of the web client
     teller.say(phrases("log", url=f"{url}/v1/games/{game.id}/events"))
     _tell(host, game.id, teller, brief=brief)
     ended = host.game(game.id)
     if not ended.over:
         teller.say(phrases("running", seconds=PATIENCE_SECONDS))
-        return
+        return ended
     teller.board(host.board(game.id))
     teller.result(ended)
     report = verify(list(services.exports.whole(game.id).lines()), services.titles)
     teller.say(phrases("audit", report=_audited(report, phrases)))
-    teller.say(phrases("replay", url=f"{page}?at={ended.version // 2}"))
+    return ended
 
 
 def _tell(host: Client, game: str, teller: GameTeller, *, brief: bool) -> None:

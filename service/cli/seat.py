@@ -70,7 +70,7 @@ class Session:
         except Stale:
             self._teller.say(self._phrases("moved-on"))
         except Refused as refusal:
-            self._teller.say(str(refusal))
+            self._teller.say(refusal.reason)
 
     def _chosen(self, options: Options) -> Option:
         """A question with one answer answers itself."""
@@ -106,7 +106,7 @@ class Session:
         try:
             advised = self._client.hint(self._id).options
         except (Forbidden, Refused) as refusal:
-            self._teller.say(str(refusal))
+            self._teller.say(refusal.title)
             return
         self._teller.say(self._phrases("hint", label=described(advised[0])) if advised else self._phrases("no-hint"))
 

@@ -75,11 +75,11 @@ class GameTeller:
             self.say(self.phrases("abandoned"))
             return
         told, score = _title_words(game, self.names, self.phrases.language)
-        if told:
-            self.say(told, style="bold")
-        self.say(result_sentence(game.result, self.names, self.phrases), style="" if told else "bold")
+        self.say(told or result_sentence(game.result, self.names, self.phrases), style="bold")
         if parts := game.result.get("breakdown") or []:
             self._console.print(self._breakdown(game.result["scores"], parts, score))
+        elif told:
+            self.say(self.phrases("scores", scores=", ".join(_with_scores(game.result, self.names, self.phrases))))
 
     def _breakdown(self, scores: Sequence[int], parts: Sequence[dict[str, int]], score: Callable[[str], str]) -> Table:
         table = Table("", *self.names, box=None, pad_edge=False)
@@ -118,12 +118,21 @@ def seat_names(chairs: Sequence[Chair], people: dict[str, str], phrases: Phrases
 
 def result_sentence(result: dict[str, Any], names: Sequence[str], phrases: Phrases) -> str:
     """For example: "Greedy 1 wins with 34 points, before Random 2 with 12."."""
-    order = sorted(range(len(names)), key=lambda seat: (result["ranks"][seat], -result["scores"][seat]))
-    said = [phrases("with", name=names[seat], points=result["scores"][seat]) for seat in order]
-    won = [seat for seat in order if seat in result["winners"]]
+    said = _with_scores(result, names, phrases)
+    won = [seat for seat in _by_rank(result) if seat in result["winners"]]
     if not won:
         return phrases("nobody", others=", ".join(said)) + "."
     who = joined([names[seat] for seat in won], phrases)
     told = phrases("wins" if len(won) == 1 else "win", who=who, points=result["scores"][won[0]])
     others = ", ".join(said[len(won) :])
     return told + (phrases("before", others=others) if others else "") + "."
+
+
+def _by_rank(result: dict[str, Any]) -> list[int]:
+    """Seats, the best first."""
+    ranks, scores = result["ranks"], result["scores"]
+    return sorted(range(len(ranks)), key=lambda seat: (ranks[seat], -scores[seat]))
+
+
+def _with_scores(result: dict[str, Any], names: Sequence[str], phrases: Phrases) -> list[str]:
+    return [phrases("with", name=names[seat], points=result["scores"][seat]) for seat in _by_rank(result)]

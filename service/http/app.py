@@ -16,7 +16,8 @@ from service.bootstrap import Application
 from service.eventstore.port import StoreAway, StoreError, StreamDamaged
 from service.http.caching import tell_caches
 from service.http.cors import share_across_origins
-from service.http.errors import TABLE, Problem, Titles, not_found, problem_response
+from service.http.errors import TABLE, Problem, Reader, not_found, problem_response
+from service.http.languages import wanted_language
 from service.http.rate_limits import Limiter, limit
 from service.http.request_context import HttpRequest, bound_to, current
 from service.http.request_metrics import RequestCounts
@@ -115,7 +116,7 @@ def create_app(services: Application) -> Flask:
     app.extensions["bakufu.streams"] = StreamGate(settings.stream_cap, settings.streams_each, shared)
     app.register_error_handler(Problem, problem_response)
     for kind, tell in TABLE.items():
-        app.register_error_handler(kind, partial(_told, tell, services.titles))
+        app.register_error_handler(kind, partial(_told, tell, services))
     app.register_error_handler(AnsweredBefore, _answered_before)
     app.register_error_handler(StreamDamaged, _damaged)
     app.register_error_handler(msgspec.DecodeError, _unreadable)
@@ -157,8 +158,8 @@ def _answered_before(before: AnsweredBefore) -> Response:
     return stored_answer(before.receipt)
 
 
-def _told(tell: Callable[[Any, Titles], Problem], titles: Titles, error: Exception) -> Response:
-    return problem_response(tell(error, titles))
+def _told(tell: Callable[[Any, Reader], Problem], app: Application, error: Exception) -> Response:
+    return problem_response(tell(error, Reader(app.titles, app.narration, wanted_language(current()))))
 
 
 def _store_failed(error: StoreError) -> Response:

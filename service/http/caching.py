@@ -43,6 +43,7 @@ PAGES = {
 BY_HEADER = {
     "service_info.index": "Accept",
     "service_info.explain": "Accept-Language",
+    "titles.one_title": "Accept-Language",
     "titles.pack": "Accept-Language",
     "statistics.of_title": "Accept",
     "bots.list_bots": "Accept-Language",

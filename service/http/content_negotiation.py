@@ -1,6 +1,5 @@
-"""Which form and language a client wants, and how far it has read."""
+"""Which form a client wants, and how far it has read."""
 
-from domain.game.words import LANGUAGES
 from service.application.errors import Malformed
 from service.http.errors import Problem
 from service.http.request_context import HttpRequest
@@ -26,16 +25,3 @@ def last_event_id(http: HttpRequest, digits: int = 9) -> int:
     if not (last.isascii() and last.isdecimal() and len(last) <= digits):
         raise Malformed({"Last-Event-ID": ["Must be the id of the last message received."]})
     return int(last)
-
-
-def wanted_language(http: HttpRequest, named: str | None = None) -> str:
-    """The language of the answer: as named in the query, else by Accept-Language, else the first we speak."""
-    if named is not None:
-        return named
-    if "HTTP_ACCEPT_LANGUAGE" not in http.environ:
-        return LANGUAGES[0]
-    for tag, quality in http.accept_languages:  # the most wanted first; German of Switzerland is German
-        primary = tag.partition("-")[0].lower()
-        if quality > 0 and primary in LANGUAGES:
-            return primary
-    return LANGUAGES[0]

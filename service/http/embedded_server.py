@@ -14,7 +14,8 @@ from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.server import MultiSocketServer
 from waitress.task import ErrorTask, ThreadedTaskDispatcher
 
-from service.http.errors import PROBLEM_TYPE, TITLES
+from service.http.errors import PROBLEM_TYPE
+from service.http.problem_words.en import PROBLEMS
 from service.http.wsgi_adapter import ON_EVERY_RESPONSE
 from service.settings import BadSetting
 
@@ -84,7 +85,7 @@ class ProblemTask(ErrorTask):  # type: ignore[misc]  # waitress has no types
         """What the server itself refuses, before the application sees it; the connection ends with it."""
         error = self.request.error
         code = OWN_ERRORS.get(error.code, "service.failure")
-        problem = {"type": f"/v1/problems/{code}", "title": TITLES[code], "status": error.code, "code": code}
+        problem = {"type": f"/v1/problems/{code}", "title": PROBLEMS[code], "status": error.code, "code": code}
         if error.code < 500 and error.body:
             problem["detail"] = str(error.body)
         body = msgspec.json.encode(problem)

@@ -5,15 +5,14 @@ One table says how each refusal of the application is told.
 
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from flask import Response, has_request_context, request
 
-from domain.competition.words import CODES as EVENT_CODES
-from domain.game.codes import CODES
-from domain.game.words import refusals
+from domain.game.words import refusals, words
 from domain.kernel.errors import RuleViolation
+from domain.kernel.question import Ruling
 from domain.kernel.record import option_id
 from domain.kernel.title import AnyTitle
 from service.application.accounts import NotGranted, TooManyTokens
@@ -29,64 +28,17 @@ from service.application.errors import (
     StaleVersion,
     UnknownTitle,
 )
+from service.application.narration import Narration
 from service.application.play import CommandRefused
 from service.application.recovery import RecoveryRefused
 from service.application.watch_lists import MOST_PATCHED, MOST_WATCHED
 from service.application.webhooks import MOST_HOOKS, TooManyWebhooks
 from service.eventstore.port import AccountGone, InvitationRefused, NameTaken, TooManyWatched
+from service.http.languages import wanted_language
+from service.http.problem_words import SENTENCES
 from service.http.wsgi_adapter import PROBLEM_CODE
 
 PROBLEM_TYPE = "application/problem+json"
-
-TITLES = {
-    "request.malformed": "The body is not valid JSON.",
-    "request.bad-message": "The request is no valid HTTP message.",
-    "request.headers": "The headers of the request are larger than this service accepts.",
-    "request.unsupported": "The transfer coding is not supported.",
-    "request.encoded": "The body must be sent as it is, without a Content-Encoding.",
-    "request.not-json": "The body must be sent as application/json.",
-    "request.too-large": "The body is larger than this service accepts.",
-    "request.invalid": "The request does not fit its schema.",
-    "request.unauthenticated": "A valid bearer token is needed.",
-    "request.ambiguous": "Either a name or a token, not both.",
-    "request.cross-site": "A session of the web client can be used by its own pages only.",
-    "request.forbidden": "The token does not allow this.",
-    "request.not-found": "There is nothing here.",
-    "request.method": "The method is not available here.",
-    "request.not-acceptable": "None of the offered media types is accepted.",
-    "request.precondition-required": "If-Match is needed: the version you have seen, or * for whatever the version.",
-    "request.bad-precondition": "If-Match must be an ETag of this game or *.",
-    "request.stale": "The game has moved on since the version you have seen.",
-    "request.key-reused": "The Idempotency-Key was used before for another request.",
-    "request.no-key": "The answer is shown once and cannot be repeated, so there is no Idempotency-Key here.",
-    "request.scope": "The token lacks the scope that this needs.",
-    "request.throttled": "Too many requests; wait for as long as Retry-After says.",
-    "request.too-many-streams": "One caller may keep only so many streams open; close one, or follow the inbox.",
-    "request.too-many-analyses": "An account may have a few analyses at once, and so many a day.",
-    "request.bad-key": "An Idempotency-Key is 1 to 128 visible ASCII characters.",
-    "account.invitation-needed": "Registration is by invitation: a valid code is needed.",
-    "account.recovery-refused": "The code is unknown, or was used before.",
-    "account.own-self": "Nobody blocks themselves.",
-    "account.too-many-tokens": "The account has as many tokens as it may have; revoke one first.",
-    "account.banned": "You may not sit down at new tables.",
-    "account.own-ban": "Nobody bans themselves.",
-    "account.ban-passed": "The end of the ban has passed.",
-    "account.name-taken": "Another player has that name.",
-    "audit.own-game": "Nobody audits a game of their own.",
-    "audit.seen-hands": "You have seen the hands of this game as an auditor.",
-    "proof.not-yet": "No checkpoint holds anything of this game yet; one is made every few minutes.",
-    "study.too-many": "A player has a limited number of studies of one game.",
-    "webhook.too-many": "A player has a limited number of webhooks.",
-    "stream.unknown-cursor": "The cursor is none that this service has given; begin without one.",
-    "stream.too-many-watched": "A list of watched games holds a limited number of them.",
-    "service.streams-full": "As many event streams are open as this process can carry.",
-    "service.unavailable": "The service cannot reach its database.",
-    "service.damaged": "What is stored of this was damaged. It is closed until it is repaired; all else goes on.",
-    "service.failure": "Something went wrong on our side.",
-}
-
-SENTENCES = {**CODES, **EVENT_CODES, **TITLES}
-"""Every code that does not depend on a title, with what it means."""
 
 FORBIDDEN_BY_RULE = {
     "game.not-your-seat", "game.wrong-doer", "game.not-seated", "game.not-host", "game.not-organiser", "game.own-table",
@@ -115,9 +67,10 @@ class Problem(Exception):
 
 
 def problem_response(problem: Problem) -> Response:
+    said = SENTENCES[wanted_language(request if has_request_context() else None)]
     body: dict[str, Any] = {
         "type": f"/v1/problems/{problem.code}",
-        "title": problem.title or SENTENCES.get(problem.code) or HTTPStatus(problem.status).phrase,
+        "title": problem.title or said.get(problem.code) or HTTPStatus(problem.status).phrase,
         "status": problem.status,
         "code": problem.code,
     }
@@ -137,29 +90,65 @@ def not_found(what: str = "") -> Problem:
 Titles = Mapping[str, AnyTitle]
 
 
-def _refused(refusal: RuleViolation, titles: Titles) -> Problem:
+class Reader(NamedTuple):
+    """Who is told of a refusal: in which language, and where the names of cards and people are known."""
+
+    titles: Titles
+    narration: Narration
+    language: str
+
+
+def _refused(refusal: RuleViolation, reader: Reader) -> Problem:
     """A refusal by the rules: 409, or 403 where the caller is the wrong person."""
-    title = explained(refusal.code, titles)
-    if refusal.code in FORBIDDEN_BY_RULE:
-        return Problem(403, refusal.code, facts=refusal.facts, title=title)
+    code = refusal.code
+    more: dict[str, Any] = {"facts": refusal.facts, **_rule(code, reader)}
+    if code in FORBIDDEN_BY_RULE:
+        return Problem(403, code, title=_sentence(refusal, reader), **more)
     if isinstance(refusal, CommandRefused):
-        options = [{"id": option_id(option), "command": option} for option in refusal.options]
-        return Problem(409, refusal.code, facts=refusal.facts, options=options, title=title)
-    more: dict[str, Any] = {"index": refusal.index} if isinstance(refusal, RefusedEntry) else {}
-    return Problem(409, refusal.code, facts=refusal.facts, title=title, **more)
+        more["options"] = [{"id": option_id(option), "command": option} for option in refusal.options]
+    elif isinstance(refusal, RefusedEntry):
+        more["index"] = refusal.index
+    return Problem(409, code, title=_sentence(refusal, reader), **more)
 
 
-def _stale(stale: StaleVersion, _: Titles) -> Problem:
+def _sentence(refusal: RuleViolation, reader: Reader) -> str | None:
+    """Of a command, with what the seat may know of the reason; of anything else, in general."""
+    if isinstance(refusal, CommandRefused):
+        return reader.narration.refusal(refusal, reader.language)
+    title = title_of(refusal.code, reader.titles)
+    return None if title is None else refusals(title, reader.language)[refusal.code]
+
+
+def _rule(code: str, reader: Reader) -> dict[str, str]:
+    title = title_of(code, reader.titles)
+    return {} if title is None else rule_of(title, code, reader.language)
+
+
+def title_of(code: str, titles: Titles) -> AnyTitle | None:
+    """The title whose rules refuse with this code; None for the lobby."""
+    return next((title for title in titles.values() if code in title.codes), None)
+
+
+def rule_of(title: AnyTitle, code: str, language: str) -> dict[str, str]:
+    """Where the rule behind a refusal stands: page of the rulebook, number of our ruling, and the page to read on."""
+    rule, found = title.codes[code], {"rules": f"/rules/{title.meta.name}"}
+    if isinstance(rule, Ruling):
+        said = words(title, title.default_pack, language).rule(rule)
+        found |= {name: text for name, text in (("rule", said), ("page", rule.page), ("ruling", rule.number)) if text}
+    return found
+
+
+def _stale(stale: StaleVersion, _: Reader) -> Problem:
     missed: dict[str, Any] = {} if stale.missed is None else {"events": stale.missed}
     return Problem(412, "request.stale", expected=stale.expected, version=stale.actual, **missed)
 
 
-def _gone(_: AccountGone, __: Titles) -> Problem:
+def _gone(_: AccountGone, __: Reader) -> Problem:
     """The token was still cached here when its owner left."""
     return Problem(401, "request.unauthenticated", headers={"WWW-Authenticate": 'Bearer error="invalid_token"'})
 
 
-TABLE: Mapping[type[Exception], Callable[[Any, Titles], Problem]] = {
+TABLE: Mapping[type[Exception], Callable[[Any, Reader], Problem]] = {
     RuleViolation: _refused,
     StaleVersion: _stale,
     AccountGone: _gone,
@@ -169,7 +158,7 @@ TABLE: Mapping[type[Exception], Callable[[Any, Titles], Problem]] = {
     Malformed: lambda malformed, _: Problem(422, "request.invalid", errors=malformed.faults),
     NotYet: lambda _, __: Problem(404, "proof.not-yet"),
     KeyReused: lambda _, __: Problem(422, "request.key-reused"),
-    UnknownTitle: lambda _, titles: Problem(409, "game.unknown-title", titles=list(titles)),
+    UnknownTitle: lambda _, reader: Problem(409, "game.unknown-title", titles=list(reader.titles)),
     NameTaken: lambda _, __: Problem(409, "account.name-taken"),
     InvitationRefused: lambda _, __: Problem(403, "account.invitation-needed"),
     RecoveryRefused: lambda _, __: Problem(403, "account.recovery-refused"),
@@ -185,10 +174,3 @@ TABLE: Mapping[type[Exception], Callable[[Any, Titles], Problem]] = {
 def _missing(stream: str) -> str:
     kind = {"t": "tournament", "l": "ladder"}.get(stream.partition("_")[0], "game")
     return f"There is no {kind} of that id."
-
-
-def explained(code: str, titles: Titles) -> str | None:
-    """The sentence for a refusal of the lobby or of a title."""
-    if code in SENTENCES:
-        return SENTENCES[code]
-    return next((refusals(title)[code] for title in titles.values() if code in title.codes), None)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from service.eventstore.port import StoreAway
-from service.http.errors import PROBLEM_TYPE, TITLES
+from service.http.errors import PROBLEM_TYPE
+from service.http.problem_words.en import PROBLEMS
 from service.http.wsgi_adapter import Secured
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def _not_ready(environ: "WSGIEnvironment", start_response: "StartResponse") -> I
     if environ.get("PATH_INFO") == "/healthz":
         return _answer(start_response, "200 OK", "application/json", {"status": "alive"})
     code = "service.unavailable"
-    body = {"type": f"/v1/problems/{code}", "title": TITLES[code], "status": 503, "code": code}
+    body = {"type": f"/v1/problems/{code}", "title": PROBLEMS[code], "status": 503, "code": code}
     return _answer(start_response, "503 Service Unavailable", PROBLEM_TYPE, body, ("Retry-After", RETRY_AFTER))
 
 

@@ -81,6 +81,7 @@ class Derived:
         self.commands, self.events = commands | self.commands, events | self.events
         self._add_view(title, prefix)
         self._end_part(title.meta.name)
+        self._name_components(title, prefix)
 
     def close(self) -> dict[str, Schemas]:
         """All parts, after the unions over all titles."""
@@ -98,6 +99,15 @@ class Derived:
     def _end_part(self, part: str) -> None:
         known = {name for schemas in self.parts.values() for name in schemas}
         self.parts[part] = {name: _titled(name, s) for name, s in self.schemas.items() if name not in known}
+
+    def _name_components(self, title: AnyTitle, prefix: str) -> None:
+        """Wherever a component is named, the schema of its kind is referred to: it lists those of the bundled packs."""
+        used: dict[str, str] = {}
+        part = {name: _with_kinds(schema, prefix, used) for name, schema in self.parts[title.meta.name].items()}
+        for kind, name in sorted(used.items()):
+            ids = dict.fromkeys(id for pack in title.bundled for id in title.packs[pack].ids[kind])
+            part[name] = _titled(name, _component(kind, list(ids)))
+        self.parts[title.meta.name] = part
 
     def _add_view(self, title: AnyTitle, prefix: str) -> None:
         view = self._schema(title.view_type, prefix)
@@ -227,6 +237,28 @@ def _may_be_left_out(schema: Schema) -> Schema:
         for name, field in schema.get("properties", {}).items()
     }
     return {**schema, "properties": properties}
+
+
+def _with_kinds(schema: Any, prefix: str, used: dict[str, str]) -> Any:
+    """The schema with references instead of bare strings; `used` collects kinds and the names of their schemas."""
+    if isinstance(schema, list):
+        return [_with_kinds(part, prefix, used) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if schema.keys() == {"x-place", "type"} and schema["type"] == "string":
+        kind = schema["x-place"]
+        return _ref(used.setdefault(kind, f"{prefix}{_camel(kind)}Id"))
+    return {name: _with_kinds(part, prefix, used) for name, part in schema.items()}
+
+
+def _component(kind: str, ids: list[str]) -> Schema:
+    """Ids of one kind. The list is open: whoever runs the service may load packs with other components."""
+    return {
+        "description": "Those of the bundled packs; another pack lists its own, see its `commands`.",
+        "x-place": kind,
+        "type": "string",
+        "x-extensible-enum": ids,
+    }
 
 
 def _camel(tag: str) -> str:

@@ -10,7 +10,8 @@ LONGEST, MOST_EVENTS, MOST_BYTES = 2**20, 1_000_000, 512 * 2**20  # of a line, o
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError)
 P, ORDER = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493  # Ed25519, as in RFC 8032
 D, BASE = -121665 * pow(121666, -1, P) % P, (4 * pow(5, -1, P) % P).to_bytes(32, "little")
-
+DRAWS = {"edo": "5feb227858d57d3d48a2b23fcc37c87e", "ikusa": "42b2986ce05a1e65849e1dfbb0b17c63",  # lists known here
+         "yedo": "6fe5323f3548db812c8c29e3cb46a62f", "yokohama": "fb9e4b62a223a9ac31a2a4d8b5a96245"}
 class Bad(Exception): pass  # what is wrong, and number of the first event that is not as it was written
 
 def add(p, q):
@@ -52,10 +53,8 @@ def drawn(key, place, bounds):
     words = (int.from_bytes(block[at : at + 8], "big") for block in blocks for at in (0, 8, 16, 24))
     return [next(word for word in words if word < 2**64 - 2**64 % bound) % bound for bound in bounds]
 def fair(how, fact, found, key, place):  # what chance gives for a field that was drawn
-    if how["kind"] == "dice":
-        return [1 + face for face in drawn(key, place, [how["sides"]] * len(found))]
-    if how["kind"] == "below":
-        return drawn(key, place, [fact[how["of"]]])[0]
+    if how["kind"] == "dice": return [1 + face for face in drawn(key, place, [how["sides"]] * len(found))]
+    if how["kind"] == "below": return drawn(key, place, [fact[how["of"]]])[0]
     order = sorted(found)
     for last, pick in zip(range(len(order) - 1, 0, -1), drawn(key, place, range(len(order), 1, -1))):
         order[last], order[pick] = order[pick], order[last]
@@ -64,7 +63,7 @@ def fair(how, fact, found, key, place):  # what chance gives for a field that wa
 class CheckedGame:  # checked event by event, in the order of its log
     def __init__(self, header, lines, proof=None, keys=()):
         self.header, self.id, self.version, self.at, self.left, self.old = header, header["id"], 0, 0, 0, 0
-        self.hashes, self.entropy, self.promises = [sha("bakufu.stream.1|", self.id)], {}, {}
+        self.hashes, self.entropy, self.promises, self.title = [sha("bakufu.stream.1|", self.id)], {}, {}, ""
         self.key, self.count, end = b"", collections.Counter(), rb'"game\.seed-revealed","seed":"([0-9a-f]{64})"'
         seeds = (bytes.fromhex(seed.decode()) for line in lines for seed in re.findall(end, line))
         self.seed = next((seed for seed in seeds if sha("bakufu.seed.1", seed).hex().encode() in lines[0]), b"")
@@ -81,9 +80,13 @@ class CheckedGame:  # checked event by event, in the order of its log
             self.held = self.checkpoint(proof, keys) if proof else ""
         except UNREADABLE:
             raise Bad("has a checkpoint that cannot be read", self.version) from None
+        listed = sha(json.dumps(header.get("draws"), sort_keys=True, separators=(",", ":"))).hex()[:32]
+        why = "no key was named" if proof else "there is no checkpoint"
+        gaps = {f"times and causes up to event {self.old}": self.old, f"signature, because {why}": not self.held,
+                "secrets and chance": not self.seed, "whether all draws are listed": listed != DRAWS.get(self.title)}
+        self.gaps = [gap for gap, open in gaps.items() if open]
     def demand(self, holds, otherwise, event=0):
-        if not holds:
-            raise Bad(otherwise, event or self.version)
+        if not holds: raise Bad(otherwise, event or self.version)
     def take(self, written, row):  # order, chain, time and appends; format 1 covers neither time nor cause
         self.demand(written["version"] == str(self.version), f"is not there: event {row['version']} has its place")
         meta, seal, first = row.get("meta", {}), row.get("seal", ""), not self.left
@@ -98,8 +101,7 @@ class CheckedGame:  # checked event by event, in the order of its log
             self.left = (self.left or meta["events"]) - 1
         else:
             self.demand(self.old == self.version - 1 and not row["event"].get("rules"), "is chained in the old way")
-            self.old = self.version
-        self.at = row["at"]
+        self.at, self.old = row["at"], self.old if new else self.version
         self.unseal(1, seal, written.get("private", ""), row.get("salt", ""))
         self.unseal(2, meta.get("commands_seal", ""), written.get("commands", ""), row.get("commands_salt", ""))
         self.chance({**row["event"], **(row.get("private", {}) if self.seed else {})})
@@ -116,7 +118,7 @@ class CheckedGame:  # checked event by event, in the order of its log
         self.demand((kind == "game.opened") == (self.version == 1), "is not where a game begins")
         self.demand(self.seed or kind != "game.seed-revealed", "reveals another seed than was promised")
         if kind == "game.opened":
-            self.entropy = dict.fromkeys(range(fact["setup"]["seats"]), "")
+            self.title, self.entropy = fact["title"], dict.fromkeys(range(fact["setup"]["seats"]), "")
             told = {**fact, "pack": {"key": fact["setup"]["pack"], "digest": fact["pack_digest"]}}
             self.demand(all(self.header.get(name, told[name]) == told[name] for name in told), "contradicts the header")
         elif kind in ("game.seat-taken", "game.seat-left"):
@@ -164,10 +166,9 @@ def games_of(source):  # header and lines of each game in a file, from an addres
                     base, id = re.fullmatch("(https?://.*)/v1/games/([^/]+)/events.*", source).groups()
                     title = json.load(urllib.request.urlopen(f"{base}/v1/titles/{header['event']['title']}"))
                     header, lines = {"format": "bakufu.game.2", "id": id, "draws": title["draws"]}, [line]
-                if header["format"] not in ("bakufu.game.1", "bakufu.game.2"):
-                    raise Bad(f"another version: {header['format']}")
-            elif line:
-                lines.append(line)
+                kind = header["format"]
+                if kind not in ("bakufu.game.1", "bakufu.game.2"): raise Bad(f"another version: {kind}")
+            elif line: lines.append(line)
     yield header, lines
 
 def main():
@@ -182,11 +183,10 @@ def main():
         for header, lines in games_of(wanted.source):
             try:
                 game = CheckedGame(header, lines, kept or header.get("checkpoint"), wanted.key)
-                gaps = [f"times and causes up to event {game.old}"] * (game.old > 0) + ["signature"] * (not game.held)
-                gaps += ["secrets and chance"] * (not game.seed) + ["draws"] * ("draws" not in header)
                 seen = "{opened} of {seals} seals opened, {draws} draws".format_map(game.count)
-                text = f"sound: {game.version} events, {seen}; {game.held}; not checked: {', '.join(gaps) or 'nothing'}"
-                codes += [4] if gaps and wanted.strict else []
+                left = f"not checked: {', '.join(game.gaps) or 'nothing'}"
+                text = "; ".join(filter(None, (f"sound: {game.version} events, {seen}", game.held, left)))
+                codes += [4] if game.gaps and wanted.strict else []
             except Bad as bad:
                 codes, text = [1], f"NOT SOUND: event {bad.args[1]} {bad.args[0]}"
             print(f"{header['id']}: {text}")

@@ -120,6 +120,19 @@ def test_over_standard_input_and_output(service):
     assert "What has happened:" in played
 
 
+def test_a_refusal_is_a_sentence_in_the_agents_language(services, service):
+    """Not a status, but why, in the language that the agent reads."""
+
+    async def run() -> str:
+        with Client(service, known_player(services, "Sturkopf"), language="de") as client:
+            async with mcp.Client(agent_server(AgentTable(client))) as tools:
+                opened = await call(tools, "open_game", title="edo", seats=2, bots=["random"])
+                return await refused(tools, "take_seat", game=opened.split()[1].rstrip("."))
+
+    said = asyncio.run(run())
+    assert "Die Partie läuft oder ist vorbei; die Plätze stehen fest. [game.not-open]" in said
+
+
 def test_an_agent_sees_what_its_seat_may_see(services, service):
     """Board, options and chronicle are those of its own token: the same text as the API gives that seat."""
 

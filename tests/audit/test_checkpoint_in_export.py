@@ -49,7 +49,7 @@ class Checker:
         (found,) = by_python(self._path, trusted, proof)
         if self._browser is not None:
             (other,) = self._browser(self._path, trusted, proof)
-            assert (other.event, other.text) == (found.event, found.text)
+            assert (other.event, other.text, other.gaps) == (found.event, found.text, found.gaps)
         return found
 
 
@@ -94,11 +94,14 @@ def test_a_signed_checkpoint_holds(content: bytes, check: Checker) -> None:
     """It is named with the key that has signed it."""
     found = check(content, proof_of(ID, 200, head(content, 200)), OPERATOR)
     assert found == Finding(None, "checkpoint 12 holds event 200; signed by key 1a382950", found.draws, found.opened)
+    assert found.gaps == ()
 
 
 def test_without_a_key_the_signature_is_not_checked(content: bytes, check: Checker) -> None:
-    """The tree is, and that there is no signature is not hidden."""
-    assert check(content, proof_of(ID, 200, head(content, 200))).text == ""
+    """The tree is; and why no signature was checked is told: without a key, or without a checkpoint."""
+    found = check(content, proof_of(ID, 200, head(content, 200)))
+    assert (found.text, found.gaps) == ("", ("signature, because no key was named",))
+    assert check(content, None, OPERATOR).gaps == ("signature, because there is no checkpoint",)
     assert not check(content, proof_of(ID, 200, head(content, 199))).sound
 
 

@@ -2,6 +2,7 @@
 
 import ast
 import gzip
+import hashlib
 import json
 import subprocess
 import sys
@@ -11,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from domain.catalogue import NAMES, catalogue
+from service.application.exports import draws_of
 from service.bootstrap import Application
 from service.eventstore.open import open_store
 from service.verifiers import verify as stand_alone
@@ -20,6 +23,7 @@ from tests.live import serving
 from tests.serving import finish, services_on, started_game
 
 PROGRAM = Path(stand_alone.__file__)
+BROWSER = PROGRAM.parents[1] / "web" / "app" / "verify" / "game.js"
 needs_node = pytest.mark.skipif(NODE is None, reason="Node is not installed: the verifier for browsers is not run")
 EXIT_SOUND, EXIT_UNSOUND, EXIT_WRONG_USE, EXIT_NO_EXPORT, EXIT_GAPS = range(5)
 
@@ -89,6 +93,34 @@ class TestThePythonFile:
         assert b"not checked" in strict.stdout
         assert b"secrets and chance" in strict.stdout
 
+    def test_a_list_of_draws_cannot_be_shortened_unnoticed(self, services: Application) -> None:
+        """Nothing in a file vouches for the draws that its header names: only lists known here count as whole."""
+        rows = Rows(exported(services, "g_edo"))
+        whole = run("-", "--strict", stdin=rows.content()).stdout
+        assert b"draws are listed" not in whole
+        header = rows.header
+        shortened: list[dict[str, Any]] = [{"draws": {}}, {"draws": {**header["draws"], "edo.table-laid": {}}}, {}]
+        for draws in shortened:
+            rows.header = {name: value for name, value in header.items() if name != "draws"} | draws
+            done = run("-", "--strict", stdin=rows.content())
+            assert b"whether all draws are listed" in done.stdout
+            assert done.returncode == EXIT_GAPS
+
+    @pytest.mark.parametrize("title", NAMES)
+    def test_the_lists_of_draws_are_those_of_the_titles(self, title: str) -> None:
+        """Of every title, in both programs; a title that draws something new changes its list there, too."""
+        draws = json.dumps(draws_of(catalogue()[title]), sort_keys=True, separators=(",", ":"))
+        digest = hashlib.sha256(draws.encode()).hexdigest()[:32]
+        assert stand_alone.DRAWS[title] == digest
+        assert f'{title}: "{digest}"' in BROWSER.read_text("utf-8")
+        assert stand_alone.DRAWS.keys() == set(NAMES)
+
+    def test_it_says_why_no_signature_was_checked(self, services: Application) -> None:
+        """No checkpoint, or no key: that is not the same. And nothing is said where there is nothing to say."""
+        content = exported(services, "g_edo")
+        assert b"signature, because there is no checkpoint" in run("-", stdin=content).stdout
+        assert b"; ;" not in run("-", stdin=content).stdout
+
     def test_it_names_the_first_bad_event(self, services: Application) -> None:
         """In a sentence, with an exit code that a script can use."""
         rows = Rows(exported(services, "g_edo"))
@@ -127,6 +159,7 @@ class TestAgreement:
         path.write_bytes(exported(services, id))
         found = [by_python(path), browser(path), by_bakufu(path, services.titles)]
         assert all(one.sound for (one,) in found)
+        assert found[0][0].gaps == found[1][0].gaps
         assert len({(one.draws, one.opened) for (one,) in found}) == 1
 
     @pytest.mark.parametrize("tampering", TAMPERINGS, ids=lambda tampering: tampering.__name__)

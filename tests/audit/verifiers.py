@@ -41,7 +41,8 @@ def by_python(path: Path, keys: Sequence[str] = (), proof: Any = None) -> list[F
             trusted = [bytes.fromhex(key) for key in keys]
             try:
                 game = stand_alone.CheckedGame(header, lines, proof or header.get("checkpoint"), trusted)
-                found.append(Finding(None, game.held, game.count["draws"], game.count["opened"]))
+                gaps = tuple(game.gaps)
+                found.append(Finding(None, game.held, game.count["draws"], game.count["opened"], gaps))
             except stand_alone.Bad as bad:
                 found.append(Finding(bad.args[1], bad.args[0]))
     except (stand_alone.Bad, OSError, EOFError, zlib.error, *stand_alone.UNREADABLE) as error:

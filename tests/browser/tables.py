@@ -70,10 +70,12 @@ def serve(database: str, **settings: str) -> Iterator[Served]:
 class Person:
     """Somebody with a browser of their own, and whatever their pages complained of."""
 
-    def __init__(self, browser: Any, url: str, name: str, size: dict[str, int] = WIDE) -> None:
+    def __init__(
+        self, browser: Any, url: str, name: str, size: dict[str, int] = WIDE, locale: str | None = None
+    ) -> None:
         self.url = url
         self.complaints: list[str] = []
-        self.context = browser.new_context(viewport=size, reduced_motion="reduce")
+        self.context = browser.new_context(viewport=size, reduced_motion="reduce", locale=locale)
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))

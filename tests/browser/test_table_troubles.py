@@ -44,6 +44,19 @@ def test_a_refusal_is_explained_with_its_rule(person: Person) -> None:
     assert person.page.query_selector(".question[data-state=asked] li button:not([disabled])")
 
 
+def test_a_refusal_is_told_in_the_readers_language(browser: Any, url: str) -> None:
+    """What is in the way is named in German, too, and the rule is told from the problem itself."""
+    person = Person(browser, url, "Kaede", locale="de-DE")
+    person.sit_down("edo", 2)
+    person.page.wait_for_selector(".question[data-state=asked] li button")
+    wrong = {"command": {"type": "edo.take-set", "set": "no-such-set"}}
+    person.page.route(COMMANDS, lambda route: route.continue_(post_data=json.dumps(wrong)))
+    answer(person.page)
+    person.page.wait_for_selector(".question .refusal a[href='/rules/edo']")
+    assert "Einen solchen Rohstoffsatz gibt es nicht." in person.page.inner_text(".question .refusal")
+    person.close()
+
+
 def test_a_table_that_has_moved_on_asks_again(person: Person) -> None:
     """An answer that always comes too late is given up: the page says so, and asks again."""
     sent = []

@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import urllib.request
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -281,8 +282,11 @@ class TestServing:
         assert done.returncode == 0, done.stderr
         assert re.search(r"watch +http://127\.0\.0\.1:\d+/games/g_\w+", done.stdout)
         assert "The game begins." in done.stdout
-        assert re.search(r"(Greedy|Easy) \d wins with \d+ points, before", done.stdout)
+        assert re.search(r"(Greedy|Easy) \d wins with a score of \d+:", done.stdout)
         assert "chain verified" in done.stdout
+        lines = done.stdout.splitlines()
+        assert not any("wins" in one and "wins" in other for one, other in pairwise(lines))
+        assert not re.search(r"replay +http", done.stdout), "with --leave nobody serves it any more"
 
     @pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
     def test_serve_answers_and_stops_on_a_signal(self, told: signal.Signals, tmp_path: Path) -> None:

@@ -94,6 +94,23 @@ def test_things_are_explained(services: Application) -> None:
     assert output.count("order") > 2
 
 
+def test_what_the_manual_names_is_explained(services: Application) -> None:
+    """The examples of docs/playing.md: a technology of Yokohama, and a figure of Edo."""
+    ann, ben = generic.players(services, 2)
+    with serving(services) as url, Client(url, ann) as host, Client(url, ben) as guest:
+        yokohama = asked_alone(url, ann, "yokohama", "? Gaslight\nq\n")
+        id = host.open("edo", 2).id
+        host.sit(id)
+        guest.sit(id)
+        host.start(id)
+        command = ["play", url, id, "--token", ann if host.options(id).ask else ben]
+        edo = CliRunner().invoke(main, command, input="? samurai\nq\n").output
+        german = CliRunner().invoke(main, [*command, "--language", "de"], input="? samurai\nq\n").output
+    assert re.search(r"Gaslight: \w+", yokohama)
+    assert "Samurai: Your figure on the map" in edo
+    assert "Samurai: Eigene Figur auf dem Plan" in german
+
+
 def test_a_hint_is_one_of_the_options(services: Application) -> None:
     """A bot is asked what it would do in one's place, and says it as the list does."""
     (ann,) = generic.players(services, 1)
@@ -122,8 +139,12 @@ def test_no_hints_against_people(services: Application) -> None:
         host.sit(id, 0)
         guest.sit(id, 1)
         host.start(id)
-        done = CliRunner().invoke(main, ["play", url, id, "--token", ann], input="hint\nq\n")
+        asked = ["play", url, id, "--token", ann]
+        done = CliRunner().invoke(main, asked, input="hint\nq\n")
+        german = CliRunner().invoke(main, [*asked, "--language", "de"], input="hint\nq\n")
     assert "Hints are given only where all others are bots" in done.output
+    assert "Hinweise gibt es nur" in german.output
+    assert "game.no-hints" not in done.output + german.output
     assert done.exit_code == 0
 
 

@@ -91,6 +91,20 @@ def test_the_breakdown_is_a_table(teller: GameTeller, written: io.StringIO) -> N
     rows = [line.split() for line in written.getvalue().splitlines()]
     assert ["points", "in", "play", "5", "4", "0"] in rows  # as the title calls it
     assert ["all", "together", "5", "4", "1"] in rows
+    assert written.getvalue().count("wins") == 1
+
+
+def test_without_a_breakdown_the_scores_are_listed(teller: GameTeller, written: io.StringIO) -> None:
+    """Who has won and why is said once, then what everybody has."""
+    result = {"winners": [0], "ranks": [1, 2, 3], "scores": [5, 4, 1], "reason": "yokohama.church"}
+    game = Game(
+        version=9, id="g", title="yokohama", variant="", host="", status="finished", commitment="", seed=None, seats=[],
+        asked=[], ask=None, result=result,
+    )  # fmt: skip
+    teller.result(game)
+    sentence, scores = written.getvalue().splitlines()
+    assert sentence.startswith("Greedy 1 wins with a score of 5: ")
+    assert scores == "Greedy 1 with 5, Easy 2 with 4, Kaede with 1."
 
 
 def test_a_terminal_gets_no_longer_lines_than_it_has_room_for(written: io.StringIO) -> None:

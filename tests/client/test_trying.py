@@ -47,6 +47,8 @@ def test_a_standing_order_is_a_command(ann: Client, ben: Client, yedo: str) -> N
     with pytest.raises(Refused) as refused:
         ann.play(yedo, POLL)
     assert refused.value.code == "yedo.order-stands"
+    assert refused.value.reason == f"That is your standing order already. ({refused.value.rule})"
+    assert refused.value.more["rules"] == "/rules/yedo"
 
 
 def test_several_commands_are_one_step(ann: Client, yedo: str) -> None:

@@ -54,6 +54,15 @@ def test_everything_has_words(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "language"), SPEAKING)
+def test_texts_of_components_are_plain_words(name: str, language: str) -> None:
+    """What a component does is told without ids in every bundled pack; missions of Yedo need two lines."""
+    title = TITLES[name]
+    texts = [text for pack in title.bundled for text in words(title, pack, language).texts.values()]
+    longest = 2 * wording.LONGEST if name == "yedo" else wording.LONGEST
+    assert list(wording.faulty(texts, wording.raw_ids(title), longest)) == []
+
+
+@pytest.mark.parametrize(("name", "language"), SPEAKING)
 def test_templates_fit_what_they_speak_of(name: str, language: str) -> None:
     """Fields and forms exist, and the last sentence of an event can be said to everybody."""
     assert list(wording.bad_templates(TITLES[name], language)) == []
@@ -73,6 +82,18 @@ def test_whole_games_are_told_in_plain_words(name: str, language: str, variant: 
     title = TITLES[name]
     texts = wording.spoken(title, title.setup(seats, variant), seats, language, every=10)
     assert list(wording.faulty(texts, wording.raw_ids(title)))[:20] == []
+
+
+@pytest.mark.parametrize(("name", "language", "variant", "seats"), TABLES)
+def test_refusals_name_their_facts(name: str, language: str, variant: str, seats: int) -> None:
+    """Why a command is refused is told with names for all that is known of the reason, and with nothing made up."""
+    title = TITLES[name]
+    said, general = words(title, title.default_pack, language), refusals(title, language)
+    met = list(wording.refusals_met(title, title.setup(seats, variant), seats, every=10))
+    texts = [said.refusal(refusal.code, refusal.facts, wording.PEOPLE) for refusal in met]
+    assert list(wording.faulty(texts, wording.raw_ids(title))) == []
+    assert not any("such id" in text.lower() for text in texts)
+    assert not met or set(texts) - set(general.values()), "no refusal was told with its facts"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,19 +4,23 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from domain.game.words import words
+import msgspec
+
+from domain.game.words import HOUSE, words
 from domain.kernel.catalogue import Catalogue, catalogue_of
 from domain.kernel.chance import FastChance
+from domain.kernel.errors import RuleViolation
 from domain.kernel.kinds import SEAT, kinds_of
 from domain.kernel.phrases import Templates, compiled
 from domain.kernel.playout import by_kind, steps
-from domain.kernel.record import WHOLE, redact, tag_of
+from domain.kernel.record import WHOLE, Command, redact, tag_of
 from domain.kernel.sight import Sight
 from domain.kernel.title import AnyTitle, Setup
+from domain.kernel.words import Words
 
 LONGEST = 100
 PEOPLE = ("Anna", "Ben", "Cem", "Dora", "Emil")
-SUSPICIOUS = re.compile(r"[{}]|\bNone\b|\bTrue\b|\bFalse\b|\w+\.\w+-\w+|%s")
+SUSPICIOUS = re.compile(r"[{}]|\bNone\b(?! of )|\bTrue\b|\bFalse\b|\w+\.\w+-\w+|%s")
 """An unfilled field, a value that is no word, the name of a record."""
 
 
@@ -29,7 +33,7 @@ def gaps(title: AnyTitle, language: str) -> Iterator[str]:
     yield from _compared("event", events, found.events)
     yield from _compared("refusal", title.codes, found.refusals)
     yield from (f"heading of no event: {tag}" for tag in found.headings if tag not in events)
-    yield from _component_gaps(title, found)
+    yield from _component_gaps(title, found, language)
 
 
 def _compared(what: str, wanted: Iterable[str], found: Iterable[str]) -> Iterator[str]:
@@ -37,15 +41,16 @@ def _compared(what: str, wanted: Iterable[str], found: Iterable[str]) -> Iterato
     yield from (f"words for no {what}: {name}" for name in sorted(set(found) - set(wanted)))
 
 
-def _component_gaps(title: AnyTitle, found: Catalogue) -> Iterator[str]:
+def _component_gaps(title: AnyTitle, found: Catalogue, language: str) -> Iterator[str]:
     plain = getattr(title.module("words.facts"), "WITHOUT_TEXT", ())
     for pack in title.bundled:
+        texts = Words(title, pack, [language], HOUSE).texts
         for kind, ids in title.packs[pack].ids.items():
             labels = getattr(title.packs[pack], "labels", {})
             for id in ids:
                 if f"{kind}.{id}" not in found.names and f"{kind}.{id}" not in labels:
                     yield f"no name for {kind}.{id}"
-                if kind not in plain and f"{kind}.{id}" not in found.texts:
+                if kind not in plain and f"{kind}.{id}" not in texts:
                     yield f"no text for {kind}.{id}"
 
 
@@ -123,11 +128,11 @@ def seen_by(title: AnyTitle, state: Any, seat: int | None, language: str) -> Ite
         yield from (line.heading, *line.cells)
 
 
-def faulty(texts: Iterable[str], raw_ids: re.Pattern[str]) -> Iterator[str]:
+def faulty(texts: Iterable[str], raw_ids: re.Pattern[str], longest: int = LONGEST) -> Iterator[str]:
     """Sentences that are too long or hold what is no word."""
     for text in dict.fromkeys(texts):
-        if len(text) > LONGEST:
-            yield f"longer than {LONGEST}: {text}"
+        if len(text) > longest:
+            yield f"longer than {longest}: {text}"
         if SUSPICIOUS.search(text) or raw_ids.search(text):
             yield f"not in words: {text}"
 
@@ -137,3 +142,37 @@ def raw_ids(title: AnyTitle) -> re.Pattern[str]:
     ids = {id for pack in title.bundled for several in title.packs[pack].ids.values() for id in several}
     odd = [id for id in ids if re.search(r"[a-zA-Z]\d|[a-z]-|[A-Z]-|_|^[A-Z]{2,}$", id)]
     return re.compile(r"(?<![\w-])(" + "|".join(map(re.escape, sorted(odd))) + r")(?![\w-])" if odd else r"(?!)")
+
+
+def refusals_met(title: AnyTitle, setup: Setup, seed: int, *, every: int = 5) -> Iterator[RuleViolation]:
+    """Refusals in a random game: of options that were offered before, and of present ones with another value."""
+    table = title.open_table(setup, FastChance(seed, "table"))
+    picker, met = FastChance(seed, "refused"), []
+    for number, _ in enumerate(steps(title, table, FastChance(seed, "choices"), choose=by_kind)):
+        for seat in table.state.asked:
+            options = title.options(table.state, seat)
+            met += options
+            if number % every:
+                continue
+            tried = [met[picker.pick(len(met))] for _ in range(3)]
+            tried += [_altered(options[picker.pick(len(options))], title.packs[setup.pack], picker) for _ in range(3)]
+            for command in tried:
+                trial = title.table(title.clone(table.state), FastChance(seed, "trial"), table.version)
+                try:
+                    title.play(trial, seat, command)
+                except RuleViolation as refusal:
+                    yield refusal
+
+
+def _altered(command: Command, parts: Any, picker: FastChance) -> Command:
+    """The command with another component of the same kind in one of its fields, or with one that there is not."""
+    fields = [(field, kind) for field, kind in kinds_of(type(command)).items() if type(getattr(command, field)) is str]
+    if not fields:
+        return command
+    field, kind = fields[picker.pick(len(fields))]
+    ids = (*parts.ids.get(kind, ()), "no-such-id")
+    plain = {**msgspec.to_builtins(command), field: ids[picker.pick(len(ids))]}
+    try:
+        return msgspec.convert(plain, type(command))
+    except msgspec.ValidationError:  # a closed set of the rules: the border refuses it
+        return command

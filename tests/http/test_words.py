@@ -2,6 +2,7 @@
 
 import json
 
+import jsonschema_rs
 import pytest
 
 from tests.http.driver import Player, code
@@ -199,3 +200,20 @@ def test_hints_are_for_practice(ann, ben, register):
     assert code(register("Cem").get(f"/v1/games/{game}/hint")) == (403, "game.not-seated")
     both = begun(ann, ben)
     assert code(ann.get(f"/v1/games/{both}/hint")) == (403, "game.no-hints")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_pack_says_which_values_are_possible(ann, ben, title):
+    """The schemas of a pack list its components; what is offered in a game fits them, and nothing else does."""
+    game = begun(ann, ben, title)
+    pack = ann.get(f"/v1/games/{game}").json["pack"]
+    found = ann.get(f"/v1/titles/{title}/packs/{pack}").json
+    assert found["commands"].keys() == ann.get(f"/v1/titles/{title}").json["commands"].keys()
+    assert '"enum"' in json.dumps(found["commands"])
+    for option in asked(game, ann, ben).options(game)["options"]:
+        schema = found["commands"][option["command"]["type"]]
+        assert jsonschema_rs.is_valid(schema, option["command"])
+        for place in option["places"]:
+            assert place["id"] in map(str, schema["properties"][place["field"]]["enum"])
+            wrong = {**option["command"], place["field"]: "nowhere"}
+            assert not jsonschema_rs.is_valid(schema, wrong)

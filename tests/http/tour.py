@@ -8,7 +8,7 @@ import json
 import re
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
@@ -42,7 +42,7 @@ MASKED_LISTS = {"recovery": ["bkr_EXAMPLE-shown-once"]}
 MASKED |= {"store": "sqlite 3.40.1", "invitation": "EXAMPLE-for-friends"}
 LONG = {
     "title": ("commands", "events", "draws", "refusals"),
-    "pack": ("tables", "names", "texts", "scores", "drawing"),
+    "pack": ("tables", "names", "texts", "scores", "drawing", "commands"),
     "titles": ("titles",),
     "bots": ("bots",),
     "readAnalysis": ("course",),
@@ -224,6 +224,7 @@ class Tour:
         self.ben.sit(game)
         self.ann.post(f"/v1/games/{game}/start", {})
         seats = (self.ann, self.ben)
+        self.refusal(game, seats)
         while len(asked := self.ann.get(f"/v1/games/{game}").json["asked"]) < 2:
             seats[asked[0]].play(game)
         before = self.ann.version(game)
@@ -234,6 +235,16 @@ class Tour:
             self.ben.call(answer, f"/v1/games/{game}/undo", {"to": before} if answer == "PUT" else None)
         self.ann.post(f"/v1/games/{game}/forks", {"version": before})
         self.ann.get(f"/v1/games/{game}/forks")
+
+    def refusal(self, game: str, seats: Sequence[Recorder]) -> None:
+        """The rules say no: somebody wants what another has taken."""
+        taken = None
+        for _ in seats:
+            asked = seats[self.ann.get(f"/v1/games/{game}").json["asked"][0]]
+            if taken is not None:
+                self.book["problem.Refused"] = {"value": asked.play(game, taken).json}
+            taken = asked.options(game)["options"][0]["command"]
+            asked.play(game, taken)
 
     def revealing(self) -> None:
         game = str(self.ann.post("/v1/games", {"title": "edo", "seats": 2, "reveal": 60}).json["id"])

@@ -156,6 +156,7 @@ def test_refusals_name_what_they_are_about() -> None:
     said = words(TITLE, PACK, "de")
     assert said.refusal("toy.not-yours", {"card": 4}) == "Du hast „Karte 4“ nicht."
     assert said.refusal("toy.not-yours", {}) == "Diese Karte hast du nicht."
+    assert said.refusal("toy.not-yours", {"card": 99}) == "Diese Karte hast du nicht."  # there is no such card
     assert said.refusal("game.not-open", {}) == "Die Partie läuft oder ist vorbei; die Plätze stehen fest."
 
 

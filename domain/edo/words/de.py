@@ -394,6 +394,10 @@ NAMES = {
     "good.wood": "Holz",
     "good.stone": "Stein",
     "good.ryo": "Ryo",
+    "piece.samurai": "Samurai",
+    "piece.official": "Beamter",
+    "piece.neutral": "Beamter des Shoguns",
+    "piece.merchant": "Händler",
 }
 
 TEXTS = {
@@ -497,6 +501,10 @@ TEXTS = {
     "good.wood": "Für Häuser und Handelsposten.",
     "good.stone": "Für alle Gebäude, vor allem für Festungen.",
     "good.ryo": "Geld: zum Gehen, Bauen und für Sonderkarten; 50 sind am Ende ein Punkt.",
+    "piece.samurai": "Eigene Figur auf dem Plan: geht, erntet, handelt und baut; kostet am Rundenende 1 Reis.",
+    "piece.official": "Eigene Figur auf dem Planungstableau: tut vor einer Karte die Arbeit oder wird Samurai.",
+    "piece.neutral": "Arbeitet vor deinen Karten wie ein eigener Beamter, wird aber nie Samurai.",
+    "piece.merchant": "Geht auf den Straßen; mit ihm handelt, wer dort einen Samurai hat, mit manchen Karten daneben.",
 }
 
 FEATURES = {

@@ -377,6 +377,10 @@ NAMES = {
     "good.wood": "wood",
     "good.stone": "stone",
     "good.ryo": "ryo",
+    "piece.samurai": "Samurai",
+    "piece.official": "Official",
+    "piece.neutral": "Official of the shogun",
+    "piece.merchant": "Merchant",
 }
 
 TEXTS = {
@@ -480,6 +484,10 @@ TEXTS = {
     "good.wood": "For houses and trading posts.",
     "good.stone": "For all buildings, most of all for fortresses.",
     "good.ryo": "Money: for walking, building and special cards; 50 make a point at the end.",
+    "piece.samurai": "Your figure on the map: walks, harvests, trades and builds; costs 1 rice at the end of a round.",
+    "piece.official": "Your figure on the planning board: does the work of a card it stands at, or becomes a samurai.",
+    "piece.neutral": "Works in front of your cards like an official of yours, but never becomes a samurai.",
+    "piece.merchant": "Walks the roads; samurai on his space, or next to it with some cards, can deal with him.",
 }
 
 FEATURES = {

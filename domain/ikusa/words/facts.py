@@ -40,11 +40,11 @@ from domain.kernel.sight import Sight
 Values = Mapping[str, Any]
 Eyes = Sight[IkusaView]
 
-WITHOUT_TEXT = ("province", "formation", "army", "colour", "marker", "part")
-NAMED_IN_REFUSALS = {
+KINDS = {
     "place": "province", "to": "province", "target": "province", "card": "province",
     "formation": "formation", "army": "army", "kind": "unit", "bin": "bin",
 }  # fmt: skip
+"""What the facts of refusals name."""
 
 
 # -- questions -------------------------------------------------------------------------------------
@@ -339,22 +339,6 @@ def send(command: wants.Send, units: tuple[int, ...], parts: Parts) -> Values:
     return {"there": units[UNIT_KINDS.index(command.kind)]}
 
 
-# -- refusals --------------------------------------------------------------------------------------
-
-
-def known_place(facts: Values, parts: Parts) -> Values:
-    """A refused command may name anything; only what exists is named back."""
-    found: dict[str, Any] = {}
-    for field, kind in NAMED_IN_REFUSALS.items():
-        if field in facts:
-            found[field] = Named(kind, facts[field]) if facts[field] in parts.ids[kind] else None
-    return found
-
-
-REFUSALS_THAT_NAME = ("not-this-card", "not-weak", "no-place-for-army", "not-unoccupied", "not-this-kind",
-    "another-bin", "no-way-there", "garrison-first", "no-outlet", "no-target", "not-a-target",
-    "force-cannot-move")  # fmt: skip
-
 FACTS: Mapping[Any, Any] = {
     "ikusa.assign-card": Looked(lambda sight, _: sight.look(SPLITTING)[0], card),
     **{
@@ -404,5 +388,4 @@ FACTS: Mapping[Any, Any] = {
     wants.Send: Common(force_left, send),
     wants.Recover: Apart(regulars_there, units_there),
     **EVENT_FACTS,
-    **{f"ikusa.{code}": known_place for code in REFUSALS_THAT_NAME},
 }  # fmt: skip

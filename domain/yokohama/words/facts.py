@@ -477,4 +477,5 @@ FACTS: Mapping[Any, label_facts.Facts] = {
     GameScored: _game_scored,
     "yokohama.no-assistant-there": _no_assistant,
     "yokohama.no-technology": _no_technology,
+    "yokohama.wrong-count": lambda facts, _: {"all": facts["all"] if facts["all"] > 1 else None},
 }  # fmt: skip

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response
 
 from service.application.bot_list import listed_bots, measured
-from service.http.content_negotiation import wanted_language
+from service.http.languages import wanted_language
 from service.http.request_context import current
 from service.http.responses import answer
 from service.http.schemas.play import ReadBots

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response
 
 from service.application.explanations import MOST_A_PAGE
-from service.http.content_negotiation import wanted_language
+from service.http.languages import wanted_language
 from service.http.paging import page_size
 from service.http.perspective import perspective
 from service.http.request_context import current

@@ -6,7 +6,7 @@ from flask import Blueprint, Response
 
 from domain.kernel.record import option_id
 from service.application.play import PlayCommands, Played
-from service.http.content_negotiation import wanted_language
+from service.http.languages import wanted_language
 from service.http.perspective import number, perspective
 from service.http.request_context import HttpRequest, current
 from service.http.responses import answer, conditional, etag

@@ -6,7 +6,7 @@ from flask import Blueprint, Response
 
 from service.application.access import Perspective
 from service.application.timeline import TimelineQuery
-from service.http.content_negotiation import wanted_language
+from service.http.languages import wanted_language
 from service.http.perspective import number, perspective
 from service.http.request_context import current
 from service.http.responses import conditional, etag

@@ -5,14 +5,11 @@ from secrets import token_hex
 
 from flask import Blueprint, Response
 
-from domain.competition.words import refusals as events_refuse
-from domain.game.codes import CODES
-from domain.game.words import refusals, words
-from domain.kernel.question import Ruling
-from domain.kernel.title import AnyTitle
+from domain.game.words import refusals
 from service.eventstore.port import StoreError
-from service.http.content_negotiation import wanted_language
-from service.http.errors import TITLES, Problem, not_found
+from service.http.errors import Problem, not_found, rule_of, title_of
+from service.http.languages import wanted_language
+from service.http.problem_words import SENTENCES
 from service.http.request_context import current
 from service.http.responses import answer
 from service.http.routes.web import page, wants_page
@@ -70,23 +67,12 @@ def explain(code: str) -> Response:
     """What a problem code means, and for a refusal by the rules of a title which rule it is."""
     http = current()
     language = wanted_language(http)
-    for title in http.app.titles.values():
-        if code in title.codes:
-            return answer(_ruled(title, code, language))
-    known = {**TITLES, **CODES, **events_refuse(language)}
+    title, known = title_of(code, http.app.titles), SENTENCES[language]
+    if title is not None:
+        return answer({"code": code, "meaning": refusals(title, language)[code], **rule_of(title, code, language)})
     if code not in known:
         raise not_found("There is no such code.")
     return answer({"code": code, "meaning": known[code]})
-
-
-def _ruled(title: AnyTitle, code: str, language: str) -> dict[str, str]:
-    """A refusal of a title: page of its rulebook, number of our ruling, and where to read on."""
-    rule = title.codes[code]
-    found = {"code": code, "meaning": refusals(title, language)[code], "rules": f"/rules/{title.meta.name}"}
-    if isinstance(rule, Ruling):
-        said = words(title, title.default_pack, language).rule(rule)
-        found |= {name: text for name, text in (("rule", said), ("page", rule.page), ("ruling", rule.number)) if text}
-    return found
 
 
 def _version() -> str:

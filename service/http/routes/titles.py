@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response
 
-from domain.game.words import order_of, refusals
-from domain.kernel.catalogue import names_of, scores_of, texts_of
+from domain.game.words import order_of, refusals, words
+from domain.kernel.catalogue import names_of, scores_of
 from domain.kernel.title import AnyTitle
 from service.application.exports import draws_of
-from service.http.content_negotiation import wanted_language
 from service.http.errors import not_found
+from service.http.languages import wanted_language
 from service.http.request_context import current
 from service.http.responses import answer
 from service.http.rules_page import PAGE_POLICY, rules_page
@@ -29,7 +29,7 @@ def list_titles() -> Response:
 @titles.get("/v1/titles/<name>")
 def one_title(name: str) -> Response:
     """Everything a client needs to know of a title, with JSON Schemas derived from the code that plays it."""
-    title = _title(name)
+    title, language = _title(name), wanted_language(current())
     return answer(
         _summary(title)
         | {
@@ -38,14 +38,16 @@ def one_title(name: str) -> Response:
             "events": event_schemas(title),
             "draws": draws_of(title),
             "view": view_schema(title),
-            "refusals": refusals(title),
+            "refusals": refusals(title, language),
         }
     )
 
 
 @titles.get("/v1/titles/<name>/packs/<pack>")
 def pack(name: str, pack: str) -> Response:
-    """The components of a pack: tables with their provenance, and names, texts and the drawing of the board."""
+    """The components of a pack: tables with their provenance, names, texts and the drawing of the board; and what a
+    command can name of them.
+    """
     http, title = current(), _title(name)
     language = wanted_language(http, http.query(READ_PACK).get("language"))
     if pack not in title.packs:
@@ -57,9 +59,10 @@ def pack(name: str, pack: str) -> Response:
         "language": language,
         "tables": title.packs[pack].source,
         "names": names_of(title, pack, order_of(language)),
-        "texts": texts_of(title, pack, order_of(language)),
+        "texts": words(title, pack, language).texts,
         "scores": scores_of(title, order_of(language)),
         "drawing": title.appearance(pack).drawing,
+        "commands": command_schemas(title, pack),
     }
     return answer(body)
 

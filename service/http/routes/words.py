@@ -6,8 +6,9 @@ from flask import Blueprint, Response
 
 from service.application.access import Perspective
 from service.application.narration import Told
-from service.http.content_negotiation import JSON, SSE, last_event_id, media_type, wanted_language
+from service.http.content_negotiation import JSON, SSE, last_event_id, media_type
 from service.http.errors import Problem
+from service.http.languages import wanted_language
 from service.http.paging import page_size
 from service.http.perspective import number, onward, perspective
 from service.http.request_context import current

@@ -62,7 +62,7 @@ export function trouble(problem, again) {
 export function refusalAt(place) {
   return (/** @type {unknown} */ problem) => {
     if (!(problem instanceof Problem)) throw problem;
-    place.textContent = problem.detail || problem.message;
+    place.textContent = `${problem.message} ${problem.detail}`.trim();
     place.hidden = false;
   };
 }

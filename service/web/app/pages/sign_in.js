@@ -54,7 +54,7 @@ function form(heading, act, fields, button, name, first = false) {
   const told = (/** @type {unknown} */ problem) => {
     if (!(problem instanceof Problem)) throw problem;
     refusal.hidden = false;
-    refusal.textContent = problem.status === 401 ? say("wrongToken") : problem.status === 409 ? say("nameTaken") : problem.detail || problem.message;
+    refusal.textContent = problem.status === 401 ? say("wrongToken") : problem.status === 409 ? say("nameTaken") : `${problem.message} ${problem.detail}`.trim();
   };
   return h("form", { class: "sheet form", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); refusal.hidden = true; act().catch(told); } },
     h("h2", {}, heading), ...fields, refusal, h("div", { class: "row end" }, h("button", { class: first ? "primary" : "", "data-act": name }, button)));

@@ -68,6 +68,7 @@ export class ProofPanel {
       open ? row(true, say("proofCommitment"), `${say("promised")} ${short(game.commitment ?? "")}`) : row(null, say("proofSeedLater"), `${say("promised")} ${short(game.commitment ?? "")}`),
       open ? row(true, say("proofSeals", { done: report.opened, all: report.seals }), `${say("seed")} ${short(game.seed ?? "")}`) : row(null, say("proofSealsLater", { done: report.opened, all: report.seals }), ""),
       open ? row(true, say("proofDraws", { done: report.draws, all: report.draws }), say("proofDrawsHow")) : row(null, say("proofDrawsLater"), ""),
+      ...report.gaps.includes("whether all draws are listed") ? [row(null, say("proofDrawsUnlisted"), "")] : [],
       report.held ? row(true, say("proofCheckpoint"), report.held) : row(null, say("proofNoCheckpoint"), ""),
       ...report.gaps.filter((/** @type {string} */ gap) => gap.startsWith("times")).map((/** @type {string} */ gap) => row(null, say("proofOld"), gap)));
   }

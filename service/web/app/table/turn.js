@@ -139,9 +139,8 @@ export class Turn {
   }
 
   /** Say why, with the rule. @param {Problem} problem */
-  async refused(problem) {
-    const told = await get(`/v1/problems/${encodeURIComponent(problem.code)}`).catch(() => ({}));
-    this.page.question.refuse(problem.message, told.rule ?? "", told.rules ?? (told.rule ? `/rules/${this.page.shown.game.title}` : ""));
+  refused(problem) {
+    this.page.question.refuse(problem.message, problem.body.rule ?? "", problem.body.rules ?? "");
   }
 
   async hint() {

@@ -44,6 +44,13 @@ export function hmac(key) {
   return (text) => sign(raw(text));
 }
 
+/** A value as compact JSON with the names of its objects in order, so that equal ones read the same. @param {any} value @returns {string} */
+export function sorted(value) {
+  if (Array.isArray(value)) return `[${value.map(sorted)}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
+  return `{${Object.keys(value).sort().map((name) => `${JSON.stringify(name)}:${sorted(value[name])}`)}}`;
+}
+
 /** Where the JSON value ends that begins at a place. @param {string} text @param {number} start */
 function valueEnd(text, start) {
   let depth = 0;

@@ -1,7 +1,7 @@
 // @ts-check
 // One game, checked event by event in the order of its log.
 
-import { hex, hmac, members, same, sha, unbase64, unhex } from "./bytes.js";
+import { hex, hmac, members, same, sha, sorted, unbase64, unhex } from "./bytes.js";
 import { fair } from "./chance.js";
 import { root, signersOf } from "./checkpoints.js";
 
@@ -13,6 +13,14 @@ export class Fault extends Error {
     this.event = event;
   }
 }
+
+/** Digests of the lists of draws that are known here; nothing in an export vouches for its own list. @type {Record<string, string>} */
+const DRAWS = {
+  edo: "5feb227858d57d3d48a2b23fcc37c87e",
+  ikusa: "42b2986ce05a1e65849e1dfbb0b17c63",
+  yedo: "6fe5323f3548db812c8c29e3cb46a62f",
+  yokohama: "fb9e4b62a223a9ac31a2a4d8b5a96245",
+};
 
 /** @param {any} value */
 function required(value) {
@@ -46,7 +54,7 @@ export class Game {
     this.entropy = [];
     /** @type {Record<number, [string, string]>} */
     this.promises = {};
-    this.held = "";
+    this.held = this.unsigned = this.title = "";
   }
 
   /** @param {any} holds @param {string} otherwise @param {number} [event] */
@@ -87,6 +95,7 @@ export class Game {
     const ends = (header.hash ?? last) === last && (header.opened ?? opened) === opened;
     this.demand(ends, "is not the end that the header promises");
     try {
+      this.unsigned = proof ? "no key was named" : "there is no checkpoint";
       if (proof) await this.checkpoint(proof, keys);
     } catch (error) {
       throw this.faultOf(error, "has a checkpoint that cannot be read");
@@ -168,6 +177,7 @@ export class Game {
 
   /** @param {any} fact */
   begin(fact) {
+    this.title = required(fact.title);
     this.entropy = new Array(fact.setup.seats).fill("");
     const { pack = { key: fact.setup.pack, digest: fact.pack_digest }, ...told } = this.header;
     const agrees = Object.entries(told).every(
@@ -192,6 +202,7 @@ export class Game {
     const lines = note.slice(cut + 2).split("\n").filter(Boolean);
     const signatures = lines.map((/** @type {string} */ line) => unbase64(line.split(/\s+/).slice(-1)[0]));
     const signers = await signersOf(body, signatures, origin, keys);
+    if (signers === null) this.unsigned = "this browser cannot check it";
     if (signers === null) return;
     const nobody = `stands in checkpoint ${n}, which none of the keys has signed`;
     this.demand(signers.length || !keys.length, nobody, version);
@@ -203,9 +214,9 @@ export class Game {
     const { id, version, seals, opened, draws, held, old } = this;
     const gaps = [
       [old > 0, `times and causes up to event ${old}`],
-      [!held, "signature"],
+      [!held, `signature, because ${this.unsigned}`],
       [!this.seed, "secrets and chance"],
-      [!this.header.draws, "draws"],
+      [hex(sha(sorted(this.header.draws))).slice(0, 32) !== DRAWS[this.title], "whether all draws are listed"],
     ].flatMap(([so, gap]) => (so ? [gap] : []));
     const found = { id, sound: fault === null, events: version, seals, opened, draws, held, gaps };
     return fault === null ? found : { ...found, event: fault.event, fault: fault.message };

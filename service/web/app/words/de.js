@@ -83,6 +83,7 @@ export const de = {
   proofChain: "Kette: {count} Glieder, keines gebrochen",
   proofCommitment: "Die Saat entspricht dem Versprechen bei der Eröffnung",
   proofDraws: "{done} von {all} Ziehungen nachgerechnet",
+  proofDrawsUnlisted: "Für die Liste dessen, was gezogen wurde, bürgt hier niemand",
   proofHere: "in diesem Browser berechnet",
   proofRunning: "Solange das Spiel läuft, lässt sich nur die Kette prüfen.",
   proofSeals: "{done} von {all} Siegeln geöffnet",

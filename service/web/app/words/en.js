@@ -80,6 +80,7 @@ export const en = {
   proofChain: "Chain: {count} links, none broken",
   proofCommitment: "The seed fits what was promised at the opening",
   proofDraws: "{done} of {all} draws computed again",
+  proofDrawsUnlisted: "Nobody vouches here for the list of what was drawn",
   proofHere: "computed in this browser",
   proofRunning: "While the game runs only the chain can be checked.",
   proofSeals: "{done} of {all} seals opened",
