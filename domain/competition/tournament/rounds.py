@@ -5,8 +5,6 @@ from typing import TypeAlias
 
 from msgspec import UNSET, UnsetType
 
-from msgspec import UNSET
-
 from domain.competition.event_sourced import EventSourced
 from domain.competition.formats import leavers_last
 from domain.competition.pairing_cost import Pairing, cost
