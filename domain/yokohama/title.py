@@ -68,4 +68,4 @@ class YokohamaTitle(Title[Yokohama, Parts]):
 
 def yokohama() -> YokohamaTitle:
     """The title with its bundled components."""
-    return YokohamaTitle([Parts(HOUSE), Parts(HOUSE_2)])
+    return YokohamaTitle([Parts(HOUSE_2), Parts(HOUSE)])

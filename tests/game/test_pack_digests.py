@@ -27,3 +27,9 @@ def test_a_bundled_pack_never_changes(title: str, pack: str) -> None:
 def test_no_bundled_pack_is_taken_away() -> None:
     """Old games are played on with the components they were opened with."""
     assert set(DIGESTS) == {pack for title in TITLES.values() for pack in title.packs}
+
+
+def test_new_games_begin_with_the_newest_tables() -> None:
+    """Each version mends the one before it (docs/balance.md), which can still be chosen."""
+    newest = {"edo": "edo-house@2", "ikusa": "ikusa-house@2", "yedo": "yedo-house@2", "yokohama": "yokohama-house@2"}
+    assert {name: title.default_pack for name, title in TITLES.items()} == newest
