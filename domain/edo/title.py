@@ -54,4 +54,4 @@ class EdoTitle(Title[Edo, Parts]):
 
 def edo() -> EdoTitle:
     """Edo with its bundled tables."""
-    return EdoTitle([Parts(HOUSE), Parts(HOUSE_2)])
+    return EdoTitle([Parts(HOUSE_2), Parts(HOUSE)])

@@ -73,4 +73,4 @@ class YedoTitle(Title[Yedo, Parts]):
 
 def yedo() -> YedoTitle:
     """Yedo with its bundled tables."""
-    return YedoTitle([Parts(HOUSE), Parts(HOUSE_2)])
+    return YedoTitle([Parts(HOUSE_2), Parts(HOUSE)])

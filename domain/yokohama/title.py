@@ -19,7 +19,7 @@ from domain.yokohama.questions import HARMLESS, OUT_OF_TURN, QUESTIONS
 from domain.yokohama.setting_up import lay_out
 from domain.yokohama.state import Yokohama
 from domain.yokohama.tables.checks import problems
-from domain.yokohama.tables.house import HOUSE
+from domain.yokohama.tables.house import HOUSE, HOUSE_2
 from domain.yokohama.tables.pack import Pack
 from domain.yokohama.upcasts import COMMAND_UPCASTS, EVENT_UPCASTS
 from domain.yokohama.view import YokohamaView, view
@@ -68,4 +68,4 @@ class YokohamaTitle(Title[Yokohama, Parts]):
 
 def yokohama() -> YokohamaTitle:
     """The title with its bundled components."""
-    return YokohamaTitle([Parts(HOUSE)])
+    return YokohamaTitle([Parts(HOUSE_2), Parts(HOUSE)])

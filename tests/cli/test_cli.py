@@ -173,7 +173,7 @@ class TestDoctor:
         done = run("doctor", "--database", finished)
         assert done.exit_code == 0
         assert "embedded" in done.output
-        assert "edo (edo-house@1 edo-house@2)" in done.output
+        assert "edo (edo-house@2 edo-house@1)" in done.output
 
     @pytest.mark.parametrize(
         ("environment", "told"),

@@ -14,6 +14,7 @@ DIGESTS = {
     "yedo-house@1": "578a40d288014f3e1bdcee37e07b4667d86e21871beb7132b7a4c35eccd40b38",
     "yedo-house@2": "41aa0b111f76352c369d48af6edddece3714e2a3087c995955d68894618dc7ee",
     "yokohama-house@1": "70a59ce967379ff7de454b1d6588b01b35592f13b2d345f9731f5a206c6d7880",
+    "yokohama-house@2": "9406f4b5601b23783d017d0871c9aa0cd74b6028a1df7987188bfb135482b136",
 }
 
 
@@ -26,3 +27,9 @@ def test_a_bundled_pack_never_changes(title: str, pack: str) -> None:
 def test_no_bundled_pack_is_taken_away() -> None:
     """Old games are played on with the components they were opened with."""
     assert set(DIGESTS) == {pack for title in TITLES.values() for pack in title.packs}
+
+
+def test_new_games_begin_with_the_newest_tables() -> None:
+    """Each version mends the one before it (docs/balance.md), which can still be chosen."""
+    newest = {"edo": "edo-house@2", "ikusa": "ikusa-house@2", "yedo": "yedo-house@2", "yokohama": "yokohama-house@2"}
+    assert {name: title.default_pack for name, title in TITLES.items()} == newest

@@ -19,6 +19,8 @@ from tests.replays import FOLDER
 GAMES = 50
 KEPT = 16  # hexadecimal digits of each hash
 LONGEST = 100_000
+PACKS = {"edo": "edo-house@1", "yedo": "yedo-house@1", "yokohama": "yokohama-house@1"}
+"""Whose games are kept, where it is not the pack of new games: old ones must go on as they were."""
 
 
 class HashPicker:
@@ -62,7 +64,7 @@ def tables_of(title: AnyTitle) -> Iterator[tuple[str, Setup]]:
     """Every variant with every number of seats."""
     for variant in title.meta.variants:
         for seats in variant.seats:
-            yield f"{variant.name}/{seats}", title.setup(seats, variant.name)
+            yield f"{variant.name}/{seats}", title.setup(seats, variant.name, PACKS.get(title.meta.name))
 
 
 def kept(title: str) -> dict[str, list[str]]:

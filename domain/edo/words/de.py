@@ -127,7 +127,7 @@ PHRASES = {
     "stake-others": "Pläne bleiben geheim, bis die Karte aufgedeckt wird.",
     "does": "{does}; höchstens {most} mal",
     "planned": "{action} {count}",
-    "offer": "bis zu {goods} für je {price} Ryo oder einen Machtpunkt für {point}",
+    "offer": "bis zu {goods} für je {price} Ryo oder 1 Machtpunkt für {point}",
     "gift": "bis zu {goods} umsonst oder einen Machtpunkt für {point}",
     "half-goods": "die Waren",
     "half-point": "den Machtpunkt",

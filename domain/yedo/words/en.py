@@ -624,8 +624,8 @@ _TOLD: tuple[ActionRow | BonusRow | EventRow, ...] = (*HOUSE.actions, *_TASKS, *
 
 
 def _spelt(text: str) -> str:
-    """Cards abbreviate what every other sentence calls prestige."""
-    return text.replace(" PP", " prestige")
+    """Cards abbreviate what every other sentence calls prestige, and some say more than fits on a line."""
+    return text.replace(" PP", " prestige").replace("as many as the best of them", "as many")
 
 
 NAMES = {

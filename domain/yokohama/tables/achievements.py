@@ -17,4 +17,13 @@ ACHIEVEMENTS = (
     Achievement("C3", "C", "buildings", 3, 12, 8, HOUSE, other=2),
     Achievement("C4", "C", "buildings", 2, 12, 8, HOUSE, other=3),
 )
+
+ACHIEVEMENTS_2 = (
+    *ACHIEVEMENTS[:8],
+    Achievement("C5", "C", "buildings", 4, 12, 9, HOUSE),
+    Achievement("C6", "C", "buildings", 0, 12, 9, HOUSE, other=4),
+    Achievement("C7", "C", "buildings", 3, 14, 10, HOUSE, other=2),
+    Achievement("C8", "C", "buildings", 2, 14, 10, HOUSE, other=3),
+)
+"""Of `yokohama-house@2`: buildings are worth more. The conditions are those of the rulebook."""
 # fmt: on

@@ -22,6 +22,12 @@ TECHNOLOGY_BOARDS = (
 )
 """That spaces 3 to 6 cost more is in the rulebook; how much is house design."""
 
+TECHNOLOGY_BOARDS_2 = (
+    TechnologyBoard("LABO", (0, 0, 2, 2, 3, 3), HOUSE),
+    TechnologyBoard("RESE", (0, 0, 2, 2, 3, 3), HOUSE),
+)
+"""Of `yokohama-house@2`: dearer, so that imports are also left for Customs."""
+
 CHURCH = SpaceBoard(
     "CHUR",
     (

@@ -1,11 +1,16 @@
-"""The bundled pack: the rulebook's numbers where it gives them, house design for the rest."""
+"""The bundled packs: the rulebook's numbers where it gives them, house design for the rest.
 
-from domain.yokohama.tables.achievements import ACHIEVEMENTS
+`yokohama-house@2` mends what games between bots have shown of `yokohama-house@1`; see `docs/balance.md`.
+"""
+
+import msgspec
+
+from domain.yokohama.tables.achievements import ACHIEVEMENTS, ACHIEVEMENTS_2
 from domain.yokohama.tables.areas import AREAS, LAYOUTS, PRICES
-from domain.yokohama.tables.boards import ORDER_BOARDS, SPACE_BOARDS, TECHNOLOGY_BOARDS
-from domain.yokohama.tables.orders import ORDERS
+from domain.yokohama.tables.boards import ORDER_BOARDS, SPACE_BOARDS, TECHNOLOGY_BOARDS, TECHNOLOGY_BOARDS_2
+from domain.yokohama.tables.orders import ORDERS, ORDERS_2
 from domain.yokohama.tables.pack import RULEBOOK, Pack, Scoring, Start
-from domain.yokohama.tables.sites import SITES
+from domain.yokohama.tables.sites import SITES, SITES_2
 from domain.yokohama.tables.technologies import TECHNOLOGIES
 from domain.yokohama.tables.tokens import TOKENS
 
@@ -38,4 +43,13 @@ HOUSE = Pack(
         provenance=RULEBOOK,
     ),
     scoring=Scoring(technology=(10, 5), dummy_halves=15, sets=(0, 2, 4, 8, 12), provenance=RULEBOOK),
+)
+
+HOUSE_2 = msgspec.structs.replace(
+    HOUSE,
+    version=2,
+    technology_boards=TECHNOLOGY_BOARDS_2,
+    orders=ORDERS_2,
+    sites=SITES_2,
+    achievements=ACHIEVEMENTS_2,
 )

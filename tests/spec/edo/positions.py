@@ -23,6 +23,7 @@ from domain.kernel.title import Setup
 from tests.given import Given
 
 TITLE = edo()
+TITLE.default_pack = "edo-house@1"  # whose cards the positions name; the rules are the same with every pack
 SETS = ("alpha", "beta", "gamma", "delta")
 KINDS: dict[str, BuildingKind] = {"H": "house", "T": "post", "F": "fortress"}
 

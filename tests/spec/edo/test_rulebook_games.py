@@ -23,7 +23,7 @@ from domain.edo.commands import (
     SetDown,
     Step,
 )
-from domain.edo.tables.house import HOUSE
+from domain.edo.tables.house import HOUSE, HOUSE_2
 from domain.edo.tables.pack import BuildEffect, Goods, HarvestEffect, Pack, TradeEffect
 from domain.edo.title import edo
 from domain.kernel.chance import FastChance
@@ -41,7 +41,7 @@ LAVISH = msgspec.structs.replace(
     ),
 )
 """Free buildings and rich daimyos: cities fill up, and some games end by power points."""
-PACKS = {TITLE.default_pack: HOUSE, TITLE.add_pack(msgspec.to_builtins(LAVISH)): LAVISH}
+PACKS = {"edo-house@1": HOUSE, "edo-house@2": HOUSE_2, TITLE.add_pack(msgspec.to_builtins(LAVISH)): LAVISH}
 
 
 class Busy:

@@ -6,7 +6,7 @@ from pathlib import Path
 import domain.edo
 from domain.edo.codes import CODES
 from domain.edo.questions import QUESTIONS
-from domain.edo.tables.house import HOUSE
+from domain.edo.tables.house import HOUSE_2 as HOUSE
 from domain.edo.words import en
 
 ROOT = Path(__file__).parents[3]

@@ -19,6 +19,7 @@ from domain.yedo.title import yedo
 from tests.given import Given
 
 TITLE = yedo()
+TITLE.default_pack = "yedo-house@1"  # whose cards the positions name; the rules are the same with every pack
 PARTS = TITLE.packs[TITLE.default_pack]
 
 

@@ -92,6 +92,7 @@ class Ledger:
         self.kinds = {area.id: area.kind for area in pack.areas}
         self.columns = {board.area: board.spaces for board in pack.space_boards}
         self.levels = {board.area: board.levels for board in pack.order_boards}
+        self.extras = {board.area: board.extra for board in pack.technology_boards}
         self.books: list[Book] = []
         self.first = self.seats = 0
         self.near: dict[str, set[str]] = {}

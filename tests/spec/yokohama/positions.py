@@ -20,6 +20,7 @@ from domain.yokohama.title import yokohama
 from tests.given import Given
 
 TITLE = yokohama()
+TITLE.default_pack = "yokohama-house@1"  # whose cards the positions name; the rules are the same with every pack
 PARTS = TITLE.packs[TITLE.default_pack]
 
 

@@ -166,7 +166,7 @@ class Rights(Ledger):
 
     def units(self, card: str) -> int:
         """What is to be paid beside power, in imports or pairs of yen."""
-        extra = (0, 0, 1, 1, 2, 2)[self.boards[self.doing.area].index(card)]
+        extra = self.extras[self.doing.area][self.boards[self.doing.area].index(card)]
         return max(0, self.cards[card].cost + extra - self.doing.power) + (len(self.book.titles) >= 3)
 
     def open_cards(self) -> set[str]:

@@ -11,7 +11,7 @@ from domain.kernel.playout import by_kind, steps
 from domain.kernel.record import Command
 from domain.yokohama import commands as c
 from domain.yokohama.events.area_action import ActionBegan
-from domain.yokohama.tables.house import HOUSE
+from domain.yokohama.tables.house import HOUSE, HOUSE_2
 from domain.yokohama.title import yokohama
 from tests.spec.yokohama.umpire import Umpire
 
@@ -23,7 +23,11 @@ LEARNED = msgspec.structs.replace(
     start=msgspec.structs.replace(HOUSE.start, yen=24, first_yen=23),
 )
 """Cheap technologies and much money: everybody soon moves, places and earns by technologies."""
-PACKS = {TITLE.default_pack: HOUSE, TITLE.add_pack(msgspec.to_builtins(LEARNED)): LEARNED}
+PACKS = {
+    "yokohama-house@1": HOUSE,
+    "yokohama-house@2": HOUSE_2,
+    TITLE.add_pack(msgspec.to_builtins(LEARNED)): LEARNED,
+}
 
 IDLE = (
     c.EndAdditional, c.EndPlacement, c.RecallPresident, c.EndRecall, c.EndExchange, c.Decline, c.EndOrders, c.EndItems,

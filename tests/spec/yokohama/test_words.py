@@ -11,10 +11,11 @@ from domain.kernel.sight import Sight
 from domain.kernel.words import Speaker
 from domain.yokohama import commands as c
 from domain.yokohama import state as s
-from tests.spec.yokohama.positions import PARTS, TITLE, begun, dealt, hold, own, resume, send, stand
+from tests.spec.yokohama.positions import TITLE, begun, dealt, hold, own, resume, send, stand
 
 PEOPLE = ("Anna", "Ben", "Cem", "Dora")
 LANGUAGES = ("en", "de")
+PACKS = ("yokohama-house@1", "yokohama-house@2")
 
 
 def speaker(language):
@@ -26,25 +27,27 @@ def amounts(language, counts):
     return speaker(language).phrase("goods", goods=Amounts("piece", counts))
 
 
+@pytest.mark.parametrize("pack", PACKS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_orders_are_called_by_what_they_ask_for(language):
+def test_orders_are_called_by_what_they_ask_for(language, pack):
     """The name of an order says its goods, its text the reward."""
-    said = words(TITLE, TITLE.default_pack, language)
-    for order in PARTS.source.orders:
+    said = words(TITLE, pack, language)
+    for order in TITLE.packs[pack].source.orders:
         assert said.name("order", order.id).endswith(" " + amounts(language, order.goods))
         for kind, count in order.reward.items():
             assert amounts(language, {kind: count}) in said.text("order", order.id)
 
 
+@pytest.mark.parametrize("pack", PACKS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_sites_tokens_and_spaces_say_their_rewards(language):
+def test_sites_tokens_and_spaces_say_their_rewards(language, pack):
     """What a building site, a token or a space of a board brings stands in its text."""
-    said = words(TITLE, TITLE.default_pack, language)
-    rewards = {f"token.{token.id}": token.reward for token in PARTS.source.tokens}
-    for site in PARTS.source.sites:
+    said, tables = words(TITLE, pack, language), TITLE.packs[pack].source
+    rewards = {f"token.{token.id}": token.reward for token in tables.tokens}
+    for site in tables.sites:
         rewards |= {f"site.{site.id}-{number}": reward for number, reward in enumerate(site.shops, 1)}
         rewards[f"site.{site.id}-house"] = site.house
-    for board in PARTS.source.space_boards:
+    for board in tables.space_boards:
         rewards |= {f"board-space.{board.area}-{at}": space.reward for at, space in enumerate(board.spaces, 1)}
     for key, reward in rewards.items():
         kind, _, id = key.partition(".")
