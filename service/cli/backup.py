@@ -79,7 +79,6 @@ def close_secrets(database: str | None) -> None:
         changed += some
     key = vault_of(services.settings).id
     click.echo(f"{changed} rows changed; all secrets {f'are closed with the key {key}' if key else 'lie open'}")
-    services.store.close()
 
 
 def check_restored(services: Application, facts: Facts) -> list[str]:

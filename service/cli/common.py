@@ -40,7 +40,10 @@ def settings_with(database: str | None) -> Settings:
 
 
 def open_services(database: str | None) -> Application:
-    return build(settings_with(database))
+    """For as long as the command runs: its connections are closed when it ends, however it ends."""
+    services = build(settings_with(database))
+    click.get_current_context().call_on_close(services.store.close)
+    return services
 
 
 database_option = click.option("--database", metavar="URL", help="Overrides BAKUFU_DATABASE_URL.")

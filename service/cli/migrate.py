@@ -20,4 +20,3 @@ def migrate(database: str | None) -> None:
     for track in services.models.registry.building():
         build_now(services, track)
     click.echo(f"up to date: {services.store.engine}")
-    services.store.close()

@@ -34,7 +34,6 @@ def rebuild(names: tuple[str, ...], everything: bool, database: str | None) -> N
     if hasattr(os, "nice"):
         os.nice(POLITENESS)
     build_now(services, services.models.rebuild(None if everything else names))
-    services.store.close()
 
 
 def build_now(services: Application, track: Track) -> None:
