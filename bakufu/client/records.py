@@ -250,6 +250,7 @@ class ListedGame(msgspec.Struct):
     variant: str
     status: str
     asked: list[int]
+    rated: bool = False
 
 
 class Invitation(msgspec.Struct):

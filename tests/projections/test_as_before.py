@@ -21,10 +21,10 @@ def rows(models, name):
 def as_listed_then(row):
     """A row of the list without what is told, and can be found by, since."""
     key, sort, tags, data = row
-    assert data.pop("fork") is None
+    assert (data.pop("fork"), data.pop("rated")) == (None, False)
     for seat in data["seats"]:
         del seat["invited"]
-    return [key, sort, [tag for tag in tags if not tag.startswith(("clock:", "seated:", "seats:"))], data]
+    return [key, sort, [tag for tag in tags if not tag.startswith(("clock:", "rated:", "seated:", "seats:"))], data]
 
 
 def then(tags):
