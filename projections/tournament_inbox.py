@@ -12,7 +12,7 @@ class TournamentInbox(ReadModel[FoldedTournament, TournamentEvent]):
     """Rows like those of the inbox, beside it: numbers come from the same feed."""
 
     name = "tournament-inbox"
-    version = 1
+    version = 2
     family = "tournaments"
 
     def on_event(self, before: FoldedTournament | None, fact: TournamentFact) -> Iterable[ReadRow]:

@@ -132,7 +132,7 @@ def build(
     guests = GuestPolicy(store, administration.bans, clock)
     games = Games(handler, titles, delayed, sight, guests, looks.require_unseen)
     narration = Narration(games, kinds, accounts)
-    chat = Chat(store, handler, delayed, clock, notifier, administration)
+    chat = Chat(store, handler, delayed, clock, notifier, administration, inboxes.refresh)
     streams = GameStreams(handler, kinds, notifier, delayed, sight)
     checkpoints = Checkpoints(store, handler, delayed, clock, settings)
     seeds = PairingSeeds(checkpoints, store, handler)

@@ -206,6 +206,7 @@ class Note(msgspec.Struct):
     version: int
     seat: int | None
     what: str = ""
+    message: int = 0
 
 
 class NotePage(msgspec.Struct):
