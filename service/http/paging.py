@@ -61,7 +61,7 @@ def people(app: Application, ids: Iterable[str], bots: Iterable[str]) -> dict[st
     """Names and kinds, looked up at once and each time: an erased name is gone from here, too."""
     found = {
         id: {"name": account.name, "kind": "bot" if account.bot else "person"}
-        for id, account in app.store.accounts(sorted(ids)).items()
+        for id, account in app.accounts.known(sorted(ids)).items()
     }
     return found | {bot: {"name": bot, "kind": "built-in"} for bot in sorted(bots)}
 
