@@ -186,7 +186,7 @@ class Played(Seen, kw_only=True):
         return self.status in ("finished", "abandoned")
 
 
-class Rehearsed(Seen, kw_only=True):
+class DryRun(Seen, kw_only=True):
     """One possible course of things; `version` is the game's, which has not changed."""
 
     events: list[dict[str, Any]]
