@@ -59,6 +59,12 @@ web-types: $(WEB)/.node ## check the types of the web client, written as JSDoc (
 .PHONY: web-tools
 web-tools: $(WEB)/.node ## install the type checker of the web client and axe into build/web
 
+.PHONY: axe
+axe: web-tools $(VENV)/.installed-test ## let axe look at the pages for those who do not see them (needs npm and Chromium)
+	@if ! .ci/find-chromium >/dev/null; then echo "NOT CHECKED: axe needs a Chromium, and none was found" >&2; \
+	elif [ ! -e $(WEB)/node_modules/axe-core ]; then echo "NOT CHECKED: axe needs npm, which was not found" >&2; \
+	else set -ex; $(BIN)/pytest tests/browser -m axe -n 0 $(ARGS); fi
+
 .PHONY: imports
 imports: $(VENV)/.installed-dev ## check who may import whom
 	$(BIN)/lint-imports --no-cache
@@ -102,7 +108,7 @@ bench: $(VENV)/.installed-dev ## measure, print a table and write bench.json
 
 .PHONY: soak
 soak: $(VENV)/.installed-test ## play for a long time, looking for dead ends and broken promises
-	$(BIN)/pytest tests/soak -m soak --timeout=0 -n auto $(ARGS)
+	$(BIN)/pytest -m soak --ignore=tests/soak/test_chaos.py --timeout=0 -n auto $(ARGS)
 
 ##@ Change
 

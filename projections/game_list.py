@@ -40,6 +40,7 @@ class ListedGame(msgspec.Struct, kw_only=True):
     asked: list[int] = []
     ask: str = ""
     winners: list[int] = []
+    rated: bool = False
     fork: ListedFork | None = None
 
 
@@ -59,6 +60,7 @@ def forked_from(parent: str) -> str:
 
 
 WITH_CLOCK, WITHOUT_CLOCK = "clock:some", "clock:none"
+RATED, UNRATED = "rated:true", "rated:false"
 
 
 def seen_late(game: ListedGame, now: int) -> bytes | None:
@@ -77,7 +79,7 @@ class GameListModel(ReadModel[GameState, GameFactEvent]):
     """Rows are sorted by the time of opening and tagged by everything one may look for."""
 
     name = "games"
-    version = 6
+    version = 7
     family = "games"
 
     def rows(self, state: GameState) -> Iterator[ReadRow]:
@@ -101,6 +103,7 @@ def _listed(state: GameState) -> ListedGame:
         asked=list(state.asked),
         ask=state.ask,
         winners=list(lobby.result.winners) if lobby.result else [],
+        rated=lobby.terms.rated,
         fork=None if lobby.fork is None else ListedFork(lobby.fork.parent, lobby.fork.version),
     )
 
@@ -110,6 +113,7 @@ def _tags(state: GameState) -> frozenset[str]:
     terms = lobby.terms
     tags = [f"title:{lobby.title}", f"status:{status}", f"visibility:{terms.visibility}", f"player:{lobby.host}"]
     tags += [f"seats:{len(lobby.chairs)}", WITHOUT_CLOCK if terms.clock is None else WITH_CLOCK]
+    tags.append(RATED if terms.rated else UNRATED)
     tags += _of_fork(lobby)
     if terms.delay and state.started is not None:
         tags.append(LATE)

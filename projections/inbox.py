@@ -1,8 +1,9 @@
 """The inbox of every player: what has happened in their games that they should know of.
 
 A note replaces the older one of the same kind about the same game, so an inbox stays as small as the number of games,
-and whoever comes back after a long time reads only what still matters. The number of a note is the place of its
-event in the feed: it comes from the log, and is the same after every rebuild.
+and whoever comes back after a long time reads only what still matters. The number of a note comes from the place of
+its event in the feed: it is the same after every rebuild. Between two places there is room for what is not in the log:
+that something was said.
 """
 
 from collections.abc import Iterable
@@ -71,7 +72,7 @@ from projections.read_model import Fact, ReadModel, ReadRow
 
 NoteKind: TypeAlias = Literal[
     "invited", "declined", "started", "your-turn", "time-short", "proposal", "finished", "hosted-finished", "abandoned",
-    "looked-at", "round-paired", "round-over", "event-over", "pairing-stuck", "reveal", "rewound",
+    "looked-at", "round-paired", "round-over", "event-over", "pairing-stuck", "reveal", "rewound", "chat",
 ]  # fmt: skip
 KINDS: tuple[NoteKind, ...] = get_args(NoteKind)
 
@@ -79,6 +80,22 @@ PROPOSED = {AbandonProposed: "abandon", PauseProposed: "pause", ClockProposed: "
 
 FIRST_NUMBER = 2**40
 """Numbers below it were given by a counter, before they came from the log."""
+
+FIRST_SPACED = 2**42
+"""Numbers below it, and from `FIRST_NUMBER` on, were given one to each place."""
+
+SPACING = 2**12
+"""From the number of one place to that of the next: 15 digits are enough for 240,000,000,000 events."""
+
+
+def note_number(place: int) -> int:
+    """Of what the event at this place of the feed tells; those up to the next one's follow it and are in no log."""
+    return FIRST_SPACED + place * SPACING
+
+
+def spaced(number: int) -> int:
+    """The same place for a number that was given when there was no room between two."""
+    return note_number(number - FIRST_NUMBER) if FIRST_NUMBER <= number < FIRST_SPACED else number
 
 
 class News(NamedTuple):
@@ -100,6 +117,7 @@ class InboxNote(msgspec.Struct, frozen=True, omit_defaults=True):
     version: int
     seat: int | None  # None for a host without one
     what: str = ""  # that is proposed; of tournaments, which one
+    message: int = 0  # the number of what was said last
 
 
 read_note = msgspec.json.Decoder(InboxNote).decode
@@ -110,7 +128,7 @@ class InboxModel(ReadModel[GameState, GameFactEvent]):
     """Rows are sorted by number and tagged with their player; at most one for each player and event."""
 
     name = "inbox"
-    version = 5
+    version = 6
     family = "games"
 
     def on_event(self, before: GameState | None, fact: GameFact) -> Iterable[ReadRow]:
@@ -200,7 +218,7 @@ def _seatless_host(before: GameState) -> list[tuple[str, Seat | None]]:
 
 
 def note_row(fact: Fact[Any], news: News, player: str, seat: Seat | None, title: str, game: str = "") -> ReadRow:
-    number, game = FIRST_NUMBER + fact.number, game or fact.stream
+    number, game = note_number(fact.number), game or fact.stream
     note = InboxNote(number, fact.at, news.kind, game, title, fact.version, seat, news.what)
     return ReadRow(f"note:{player}:{fact.stream}:{news.kind}", number, _tags(player), _encode(note))
 

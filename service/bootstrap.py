@@ -29,6 +29,7 @@ from service.application.explanations import Explanations
 from service.application.exports import Exports
 from service.application.forks import Forks
 from service.application.games import Games
+from service.application.health import ServiceHealth
 from service.application.looks import LookBook
 from service.application.luck import Luck
 from service.application.narration import Narration
@@ -96,6 +97,7 @@ class Application(NamedTuple):
     statistics: Statistics
     luck: Luck
     forks: Forks
+    health: ServiceHealth
 
     def end_streams(self) -> None:
         """Whoever waits is let go at once, and told no more than what is there: this process is to end."""
@@ -132,7 +134,7 @@ def build(
     guests = GuestPolicy(store, administration.bans, clock)
     games = Games(handler, titles, delayed, sight, guests, looks.require_unseen)
     narration = Narration(games, kinds, accounts)
-    chat = Chat(store, handler, delayed, clock, notifier, administration)
+    chat = Chat(store, handler, delayed, clock, notifier, administration, inboxes.refresh)
     streams = GameStreams(handler, kinds, notifier, delayed, sight)
     checkpoints = Checkpoints(store, handler, delayed, clock, settings)
     seeds = PairingSeeds(checkpoints, store, handler)
@@ -177,6 +179,7 @@ def build(
         Statistics(store, handler, models, titles, clock),
         Luck(handler, kinds, sight),
         Forks(handler, games, sight, delayed, models),
+        ServiceHealth(store),
     )
 
 

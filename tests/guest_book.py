@@ -37,8 +37,7 @@ class Sign(Command, tag="book.sign"):
 
 class GuestBook:
     def __init__(self, id: str) -> None:
-        self.id, self.version = id, 0
-        self.names: list[str] = []
+        self.id, self.version, self.names = id, 0, list[str]()
         self._decision = Decision(Doer("house"), [], [])
 
     def remember(self, past: Past) -> None: ...
@@ -46,8 +45,7 @@ class GuestBook:
     def tell_time(self, now: int) -> None: ...
 
     def decide(self, doer: Doer, order: Begin | Sign) -> None:
-        if isinstance(order, Sign):
-            require(order.name not in self.names, "book.signed-already")
+        require(not isinstance(order, Sign) or order.name not in self.names, "book.signed-already")
         event = Signed(order.name) if isinstance(order, Sign) else BookBegun(doer.by)
         self.fold([event])
         self._decision = Decision(doer, [*self._decision.orders, order], [*self._decision.events, event])
@@ -111,7 +109,6 @@ class Book(msgspec.Struct):
     id: str
     names: list[str] = []
     at: int = 0
-    version: int = 0
 
 
 class BookFamily:
@@ -123,13 +120,12 @@ class BookFamily:
     thaw = staticmethod(msgspec.msgpack.Decoder(Book).decode)
 
     def fold(self, state: Book | None, fact: Fact[BookBegun | Signed]) -> Book:
-        book = state or Book(fact.stream)
+        book = msgspec.structs.replace(state or Book(fact.stream), at=fact.at)
         fact.event.apply(book.names)
-        book.at, book.version = fact.at, fact.version
         return book
 
     def holds(self, state: Book, fact: Fact[BookBegun | Signed]) -> bool:
-        return fact.version <= state.version
+        return fact.version <= 1 + len(state.names)
 
 
 class BookList(ReadModel[Book, Any]):
@@ -149,4 +145,4 @@ class ThanksModel(ReadModel[Book, Any]):
 
     def rows(self, state: Book) -> Iterable[ReadRow | Gone]:
         waits = state.names and not state.names[-1].startswith("Thanks")
-        yield work_row(WorkItem("thank", state.id, state.at, str(state.version))) if waits else Gone(state.id)
+        yield work_row(WorkItem("thank", state.id, state.at, str(len(state.names)))) if waits else Gone(state.id)

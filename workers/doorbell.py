@@ -3,23 +3,23 @@
 import threading
 
 from service.eventstore.port import Store
-from service.streaming.wire import Wire
+from service.streaming.news_listener import NewsListener
 
 POLL_SECONDS = 0.01
 
 
 class Doorbell:
     def __init__(self, store: Store) -> None:
-        self._store, self._wire = store, Wire(store)
+        self._store, self._listener = store, NewsListener(store)
 
     def rung(self, pulse: int, stop: threading.Event) -> bool:
         """Wait a moment; True if something has happened since the database had that pulse, or it is time to stop."""
-        look = self._wire.time_to_look(POLL_SECONDS)
-        if not self._wire.connected:
+        look = self._listener.time_to_look(POLL_SECONDS)
+        if not self._listener.connected:
             return stop.wait(POLL_SECONDS) or self._store.pulse() != pulse
         if look and self._store.pulse() != pulse:
             return True
-        return bool(self._wire.receive(POLL_SECONDS, most=POLL_SECONDS)) or stop.is_set()
+        return bool(self._listener.receive(POLL_SECONDS, most=POLL_SECONDS)) or stop.is_set()
 
     def close(self) -> None:
-        self._wire.close()
+        self._listener.close()

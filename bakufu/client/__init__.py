@@ -25,6 +25,7 @@ from bakufu.client.records import (
     Chair,
     ChroniclePage,
     Components,
+    DryRun,
     Event,
     Game,
     Heading,
@@ -38,7 +39,6 @@ from bakufu.client.records import (
     Player,
     Question,
     Registered,
-    Rehearsed,
     StreamItem,
     TextBoard,
     TitleSummary,
@@ -53,6 +53,7 @@ __all__ = [
     "Client",
     "ClientError",
     "Components",
+    "DryRun",
     "Event",
     "Forbidden",
     "Game",
@@ -84,3 +85,6 @@ __all__ = [
     "Unreachable",
     "View",
 ]
+
+Rehearsed = DryRun
+"""Its name before `dry_run` had its own."""

@@ -1,5 +1,6 @@
 """The client: one method for each thing that players and bots do."""
 
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from secrets import token_hex
 from types import TracebackType
@@ -13,6 +14,7 @@ from bakufu.client.records import (
     ChroniclePage,
     Command,
     Components,
+    DryRun,
     Event,
     EventPage,
     Game,
@@ -28,7 +30,6 @@ from bakufu.client.records import (
     Played,
     Player,
     Registered,
-    Rehearsed,
     Seen,
     StreamItem,
     TextBoard,
@@ -196,13 +197,18 @@ class Client:
         """Send several commands that are carried out together or not at all; only the last may draw or reveal."""
         return self._send(f"{game_path(game)}/batch", {"commands": list(commands)}, seen, key, Played)
 
-    def rehearse(self, game: str, *commands: Command, seen: Seen | None = None) -> Rehearsed:
+    def dry_run(self, game: str, *commands: Command, seen: Seen | None = None) -> DryRun:
         """What might follow from commands, in a world made up to fit what the seat knows; nothing is stored.
 
         Raises what sending them would raise.
         """
         path, body = f"{game_path(game)}/batch?dry_run=true", {"commands": list(commands)}
-        return self._send(path, body, seen, None, Rehearsed)
+        return self._send(path, body, seen, None, DryRun)
+
+    def rehearse(self, game: str, *commands: Command, seen: Seen | None = None) -> DryRun:
+        """The former name of `dry_run`."""
+        warnings.warn("rehearse is called dry_run now", DeprecationWarning, stacklevel=2)
+        return self.dry_run(game, *commands, seen=seen)
 
     def _send(self, path: str, body: dict[str, Any], seen: Seen | None, key: str | None, kind: type[Read]) -> Read:
         headers = fresh_key(key) | {"If-Match": seen.etag if seen else "*"}

@@ -186,7 +186,7 @@ class Played(Seen, kw_only=True):
         return self.status in ("finished", "abandoned")
 
 
-class Rehearsed(Seen, kw_only=True):
+class DryRun(Seen, kw_only=True):
     """One possible course of things; `version` is the game's, which has not changed."""
 
     events: list[dict[str, Any]]
@@ -206,6 +206,7 @@ class Note(msgspec.Struct):
     version: int
     seat: int | None
     what: str = ""
+    message: int = 0
 
 
 class NotePage(msgspec.Struct):
@@ -250,6 +251,7 @@ class ListedGame(msgspec.Struct):
     variant: str
     status: str
     asked: list[int]
+    rated: bool = False
 
 
 class Invitation(msgspec.Struct):

@@ -45,6 +45,7 @@ class Terms(msgspec.Struct, frozen=True):
     reveal: int = 120  # seconds to reveal promised entropy before the deal
     undo: Undo = "none"  # what can be taken back: nothing, what is free, or whatever all agree to
     hints: bool = False  # whether seats may ask bots what they would do, and have positions analysed, while it runs
+    rated: bool = False  # whether its result counts for ratings; only a ladder opens such games
 
 
 class Chair(msgspec.Struct):

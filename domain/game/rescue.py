@@ -46,7 +46,8 @@ class Rescue(Timekeeping):
     def _want_clock(self, seat: Seat, clock: Clock | None) -> None:
         """Offer a clock, or agree to the one that is offered. It starts when all have agreed.
 
-        After fourteen days those who have not answered are no longer waited for, if the clock leaves them time.
+        After fourteen days those who have not answered are no longer waited for, if the clock leaves them time. Silent
+        is who does not answer the offer, also when they play on: they have been told of it, and one word refuses it.
         """
         require(self.lobby.terms.clock is None, "clock.exists")
         offer = self.lobby.offer

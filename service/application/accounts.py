@@ -75,6 +75,10 @@ class Accounts:
     def account(self, id: str) -> Account | None:
         return self._store.account(id)
 
+    def known(self, ids: Sequence[str]) -> dict[str, Account]:
+        """Those of the ids that are accounts; of an erased one nothing is left but that."""
+        return self._store.accounts(ids)
+
     def names(self, ids: list[str]) -> dict[str, str]:
         return {id: account.name for id, account in self._store.accounts(ids).items()}
 

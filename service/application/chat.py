@@ -1,5 +1,6 @@
 """What people say at a table: to everybody who can see it, or among the seats. None of it is in the log."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from domain.game.game import Game
@@ -12,7 +13,7 @@ from service.application.errors import Denied, NotFound
 from service.application.once import done_once, receipt_for, repeatable_id
 from service.application.requests import OnceKey
 from service.application.subjects import chat_of
-from service.eventstore.port import Message, Report, Store
+from service.eventstore.port import ChatAudience, Message, Report, Store
 
 TABLE, SEATS = "table", "seats"
 MOST_REPORTS = 200
@@ -46,6 +47,8 @@ class ChatPlace(NamedTuple):
 
 
 class Chat:
+    """`refresh` carries the inboxes along, so that a note of what is said comes behind what happened before it."""
+
     def __init__(
         self,
         store: Store,
@@ -54,9 +57,11 @@ class Chat:
         clock: TimeSource,
         notifier: Notifier,
         administration: Administration,
+        refresh: Callable[[], object],
     ) -> None:
         self._store, self._handler, self._delayed = store, handler, delayed
         self._clock, self._notifier, self._administration = clock, notifier, administration
+        self._refresh = refresh
 
     def read(self, game: str, viewer: Viewer, after: int, limit: int) -> MessagePage:
         """Messages after a number, without those of people whom the viewer has muted; late for who sees games late."""
@@ -77,8 +82,11 @@ class Chat:
             raise Denied("game.not-seated")
         now, id = self._clock.now(), f"m_{repeatable_id(once)}"
         message = Message(id, game, 0, channel, viewer.account, place.seat, now, text)
-        receipt = receipt_for(once, id, "said", now)
-        said, again = done_once(once, lambda: self._store.say(message, receipt), lambda made: self._message(game, made))
+        receipt, audience = receipt_for(once, id, "said", now), self._audience(game, viewer.account)
+        self._refresh()
+        said, again = done_once(
+            once, lambda: self._store.say(message, receipt, audience), lambda made: self._message(game, made)
+        )
         self._notifier.announce(chat_of(game), said.number)
         return said, again
 
@@ -122,6 +130,16 @@ class Chat:
 
         return self._handler.read(game, look)
 
+    def _audience(self, game: str, author: str) -> list[ChatAudience]:
+        """Whose inbox tells that the author has said something: the others at the table who want to read them.
+
+        A host without a seat hears nothing of a game that is shown late.
+        """
+        told = self._handler.read(game, _at_table)
+        others = [one.account for one in told if one.account != author]
+        apart = self._store.muted_by(author, others) | self._store.apart(author, others)
+        return [one for one in told if one.account in others and one.account not in apart]
+
     def _message(self, game: str, id: str) -> Message:
         found = self._store.message(game, id)
         if found is None:
@@ -141,3 +159,12 @@ class Chat:
         if found is None:
             raise NotFound(NO_MESSAGE)
         return found
+
+
+def _at_table(game: Game) -> list[ChatAudience]:
+    lobby, version = game.lobby, game.version
+    chairs = [(chair.player, seat) for seat, chair in enumerate(lobby.chairs) if chair.player and not chair.resigned]
+    told = [ChatAudience(player, lobby.title, version, seat) for player, seat in chairs]
+    if not lobby.terms.delay and lobby.was_seated(lobby.host) is None:
+        told.append(ChatAudience(lobby.host, lobby.title, version, None))
+    return told

@@ -1,6 +1,6 @@
 """Trying commands out in a world that the seat cannot tell from the real one.
 
-A rehearsal never sees a hidden card or a coming roll, so it can be shown; and what holds in every such world can
+A dry run never sees a hidden card or a coming roll, so it can be shown; and what holds in every such world can
 be promised for the real one.
 """
 
@@ -17,7 +17,7 @@ from domain.kernel.errors import RuleViolation, refuse, require
 from domain.kernel.record import Command, Event, Seat, redact
 
 
-class Rehearsed(NamedTuple):
+class DryRun(NamedTuple):
     """One possible course of things, as the seat would see it."""
 
     game: Game
@@ -33,7 +33,7 @@ def imagined(game: Game, seat: Seat) -> Game:
     return copy
 
 
-def rehearse(game: Game, doer: Doer, seat: Seat, commands: Sequence[Command]) -> Rehearsed:
+def dry_run(game: Game, doer: Doer, seat: Seat, commands: Sequence[Command]) -> DryRun:
     """Play the commands in two imagined worlds; raises RuleViolation as the real game would.
 
     All but the last must lead to the same sight in both worlds and draw nothing: otherwise a refused batch would
@@ -52,7 +52,7 @@ def rehearse(game: Game, doer: Doer, seat: Seat, commands: Sequence[Command]) ->
         events += new
         if index < len(commands) - 1 and not _foreseeable(one, other, doer, Play(seat, command), new):
             refuse("game.batch-reveals", batch_index=index)
-    return Rehearsed(one, [redact(event, seat) for event in events])
+    return DryRun(one, [redact(event, seat) for event in events])
 
 
 def _played(game: Game, doer: Doer, seat: Seat, command: Command) -> list[Event]:

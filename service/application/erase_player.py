@@ -9,25 +9,27 @@ from domain.game.game import Game
 from domain.game.orders import Abandon, LeaveSeat, Order, Resign
 from domain.kernel.aggregate import person
 from domain.kernel.errors import RuleViolation
+from service.application.accounts import Accounts
+from service.application.command_handler import CommandHandler
 from service.application.errors import NotVisible
 from service.application.games import GiveOrders
-from service.bootstrap import Application
+from service.projecting.models import ReadModels
 
 PAGE = 100
 
 
-def erase_player(services: Application, account: str) -> bool:
+def erase_player(accounts: Accounts, handler: CommandHandler, models: ReadModels, account: str) -> bool:
     """Games, their chains and what follows from them stay valid: the log knows an id, and the id stays."""
-    _leave_all(services, account)
-    done = services.accounts.erase(account)
-    _leave_all(services, account)  # a seat that was taken while the first were given up would wait for nobody
+    _leave_all(handler, models, account)
+    done = accounts.erase(account)
+    _leave_all(handler, models, account)  # a seat that was taken while the first were given up would wait for nobody
     return done
 
 
-def _leave_all(services: Application, account: str) -> None:
-    for game in list(_games_of(services, account)):
+def _leave_all(handler: CommandHandler, models: ReadModels, account: str) -> None:
+    for game in list(_games_of(models, account)):
         with suppress(RuleViolation, NotVisible):  # it may have ended meanwhile
-            services.handler.execute(GiveOrders(game, person(account), lambda game: [_give_up(game, account)]))
+            handler.execute(GiveOrders(game, person(account), lambda game: [_give_up(game, account)]))
 
 
 def _give_up(game: Game, account: str) -> Order:
@@ -38,11 +40,11 @@ def _give_up(game: Game, account: str) -> Order:
     return LeaveSeat()
 
 
-def _games_of(services: Application, account: str) -> Iterator[str]:
+def _games_of(models: ReadModels, account: str) -> Iterator[str]:
     """Open and running games that the account hosts or sits in."""
-    services.models.catch_up()
+    models.catch_up()
     for status in ("open", "playing"):
         after = None
-        while rows := services.models.find("games", [f"player:{account}", f"status:{status}"], after=after, limit=PAGE):
+        while rows := models.find("games", [f"player:{account}", f"status:{status}"], after=after, limit=PAGE):
             yield from (str(msgspec.json.decode(row.data)["id"]) for row in rows)
             after = (rows[-1].sort, rows[-1].key)

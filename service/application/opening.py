@@ -141,7 +141,7 @@ def again(game: Game, viewer: Viewer, once: OnceKey | None) -> OpenGame:
     """The same terms and people, each one seat further on, under an id that follows from the game's."""
     chairs = [*game.lobby.chairs[-1:], *game.lobby.chairs[:-1]]
     seating = tuple(PlannedSeat(chair.player, None if chair.player else chair.bot) for chair in chairs)
-    terms = msgspec.structs.replace(game.lobby.terms, start=Beginning())
+    terms = msgspec.structs.replace(game.lobby.terms, start=Beginning(), rated=False)
     id = "g_" + hashlib.sha256(f"rematch of {game.id}".encode()).hexdigest()[:20]
     doer = person(viewer.account, viewer.request)
     return OpenGame(doer, game.title, game.lobby.setup, terms, once, id, seating=seating)

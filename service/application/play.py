@@ -16,7 +16,7 @@ from service.application.access import Viewer, require_present, require_visible,
 from service.application.aggregates import GameType
 from service.application.command_handler import CommandHandler
 from service.application.disclosure import DisclosedEvent, Salts, disclosed
-from service.application.dry_run import rehearse
+from service.application.dry_run import dry_run
 from service.application.errors import Malformed, StaleVersion
 from service.application.plain_values import whole_numbers
 from service.application.requests import OnceKey, Outcome
@@ -82,7 +82,7 @@ class PlayCommands(msgspec.Struct, frozen=True):
         if len(self.raw) == 1:
             return (Play(seat, _command(game.title, self.raw[0], self.titles)),)
         commands = self.commands(game)
-        rehearse(game, self.doer, seat, commands)
+        dry_run(game, self.doer, seat, commands)
         return [Play(seat, command) for command in commands]
 
     def speaker(self, game: Game) -> Seat:
@@ -126,7 +126,7 @@ class GamePlay:
             if request.expected is not None and request.expected != game.version:
                 raise StaleVersion(request.expected, game.version)
             seat = request.speaker(game)
-            course = rehearse(game, request.doer, seat, request.commands(game))
+            course = dry_run(game, request.doer, seat, request.commands(game))
             return _played(course.game, seat, course.events)._replace(version=game.version)
 
         try:

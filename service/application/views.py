@@ -31,6 +31,7 @@ def game_summary(game: Game) -> dict[str, Any]:
         "undo": lobby.terms.undo,
         "undo_proposal": _undo(game),
         "hints": lobby.terms.hints,
+        "rated": lobby.terms.rated,
         "revealing": {"seats": lobby.revealing, "until": lobby.reveal_until} if lobby.revealing else None,
         "spectators": lobby.terms.spectators,
         "delay": lobby.terms.delay,

@@ -309,7 +309,9 @@ class WebhookWork:
 def plan_mark(services: WorkContext) -> str:
     """How far notes have come, and for whom; empty while nobody wants to be told."""
     hooks = ",".join(hook.id for hook in services.store.enabled_webhooks("", PAGE))
-    return f"{services.models.checkpoint().number}.{crc32(hooks.encode())}" if hooks else ""
+    if not hooks:
+        return ""
+    return f"{services.models.checkpoint().number}.{services.store.last_chat_note()}.{crc32(hooks.encode())}"
 
 
 def _webhook_item(webhook: str, waiting: list[Delivery]) -> WorkItem:

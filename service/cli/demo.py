@@ -24,7 +24,7 @@ from service.cli.teller import GameTeller, seat_names
 from service.cli.tournament import hold
 from service.cli.tournament_plan import RANDOM, PlannedEntrant, TournamentPlan
 
-PATIENCE_SECONDS = 120
+GAME_TIMEOUT_SECONDS = 120
 LONG_POLL = 5
 
 
@@ -47,7 +47,7 @@ def demo(
     with tempfile.TemporaryDirectory(prefix="bakufu-") as folder:
         if tournament:
             plan = small_tournament(title, levels)
-            hold(plan, f"sqlite:///{Path(folder) / 'demo.db'}", Path(), PATIENCE_SECONDS * 5, Console())
+            hold(plan, f"sqlite:///{Path(folder) / 'demo.db'}", Path(), GAME_TIMEOUT_SECONDS * 5, Console())
             return
         settings = settings_with(f"sqlite:///{Path(folder) / 'demo.db'}")
         services = build(settings)
@@ -72,7 +72,7 @@ def _stay(url: str, told: Game, phrases: Phrases) -> None:
     if told.over:
         click.echo(phrases("replay", url=f"{url}/games/{told.id}?at={told.version // 2}"))
     with Exhibition(url) as running:
-        game = running.first_game(PATIENCE_SECONDS)
+        game = running.first_game(GAME_TIMEOUT_SECONDS)
         click.echo(phrases("serving"))
         click.echo(phrases("lobby", url=url))
         if game is not None:
@@ -113,7 +113,7 @@ def _show(services: Application, host: Client, game: Game, url: str, phrases: Ph
     _tell(host, game.id, teller, brief=brief)
     ended = host.game(game.id)
     if not ended.over:
-        teller.say(phrases("running", seconds=PATIENCE_SECONDS))
+        teller.say(phrases("running", seconds=GAME_TIMEOUT_SECONDS))
         return ended
     teller.board(host.board(game.id))
     teller.result(ended)
@@ -124,7 +124,7 @@ def _show(services: Application, host: Client, game: Game, url: str, phrases: Ph
 
 def _tell(host: Client, game: str, teller: GameTeller, *, brief: bool) -> None:
     """What happens, as it happens, until the game is over."""
-    told, end = 0, time.monotonic() + PATIENCE_SECONDS
+    told, end = 0, time.monotonic() + GAME_TIMEOUT_SECONDS
     while time.monotonic() < end:
         page = host.chronicle(game, told, wait=LONG_POLL)
         teller.events(page.entries, brief=brief)

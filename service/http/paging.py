@@ -19,6 +19,7 @@ from service.http.responses import answer
 DEFAULT_PAGE, LARGEST_PAGE = 50, 200
 MOST_AT_ONCE = 1000
 MOST_COUNTED = 1000
+TAGGED = ("title", "status", "player", "seats", "clock", "rated")  # filters that are tags of the list, too
 TELLING = {"status", "to_move", "clock"}  # filters that tell what a game is like now
 
 
@@ -60,14 +61,14 @@ def people(app: Application, ids: Iterable[str], bots: Iterable[str]) -> dict[st
     """Names and kinds, looked up at once and each time: an erased name is gone from here, too."""
     found = {
         id: {"name": account.name, "kind": "bot" if account.bot else "person"}
-        for id, account in app.store.accounts(sorted(ids)).items()
+        for id, account in app.accounts.known(sorted(ids)).items()
     }
     return found | {bot: {"name": bot, "kind": "built-in"} for bot in sorted(bots)}
 
 
 def _rows(app: Application, wanted: dict[str, Any], viewer: Viewer, at_once: int) -> Iterator[StoredRow]:
     """Rows that fit, newest first, as the caller may see them; no cursor ever names one that is left out."""
-    tags = [f"{name}:{wanted[name]}" for name in ("title", "status", "player", "seats", "clock") if name in wanted]
+    tags = [f"{name}:{wanted[name]}" for name in TAGGED if name in wanted]
     if "to_move" in wanted:
         tags.append(f"to-move:{wanted['to_move']}")
     if "free" in wanted:

@@ -210,8 +210,9 @@ class HttpRequest(flask.Request):
         if "HTTP_IDEMPOTENCY_KEY" not in self.environ:
             return None
         key = self._key()
-        parts = (self.method, self.full_path, self.environ.get("HTTP_IF_MATCH", ""))
-        digest = hashlib.sha256("\n".join(parts).encode() + b"\n" + self.raw).digest()
+        environ = self.environ
+        asked = f"{self.method}\n{self.path}?{self.query_string.decode()}\n{environ.get('HTTP_IF_MATCH', '')}\n"
+        digest = hashlib.sha256(asked.encode() + self.raw).digest()
         known = self._viewer  # who was asked before is not asked again: every command passes here
         account = known.account if known and known.account else self.viewer().account
         return OnceKey(account, key, digest)

@@ -60,6 +60,7 @@ def _rows(stream: str, events: Iterable[StoredEvent]) -> Iterator[StoredRow]:
             state = family.fold(state, fact)
     if state is None:
         return
+    state.lobby.terms = msgspec.structs.replace(state.lobby.terms, rated=False)  # it counted elsewhere, if at all
     for row in GameListModel().rows(state):
         data: dict[str, Any] = msgspec.json.decode(row.data)
         tags = frozenset((*(tag for tag in row.tags if not tag.startswith(OF_PEOPLE)), IMPORTED))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from projections.inbox import InboxNote
-from service.eventstore.port import Checkpoint, StoreError
+from service.eventstore.port import StoreError
 from service.projecting.models import ReadModels
 from service.projecting.notes import Notes
 
@@ -31,7 +31,7 @@ class InboxStream:
         self._listeners: list[Callable[[], None]] = []
         self._poller: threading.Thread | None = None
         self._round = 0
-        self._seen: Checkpoint | None = None
+        self._seen: object = None
 
     def notes(self, player: str, after: int, limit: int) -> list[InboxNote]:
         """Notes numbered above `after`, oldest first."""
@@ -130,7 +130,7 @@ class InboxStream:
                     told()
 
     def _moved(self) -> bool:
-        """Whether another process has carried the inboxes forward since this one last looked."""
-        now = self._models.checkpoint()
+        """Whether another process has carried the inboxes forward since this one last looked, or something was said."""
+        now = self._models.checkpoint(), self._models.store.last_chat_note()
         moved, self._seen = now != self._seen, now
         return moved

@@ -14,7 +14,7 @@ from typing import Protocol
 from service.application.subjects import CHAT, LIST, chat_of, list_of
 from service.eventstore.port import Store, StoreError
 from service.streaming.courier import Courier
-from service.streaming.wire import Wire
+from service.streaming.news_listener import NewsListener
 
 INTERVAL = 0.1
 log = logging.getLogger("bakufu.notifier")
@@ -107,18 +107,18 @@ class VersionNotifier:
 
     def _poll(self) -> None:
         """Ends by itself once nobody watches any more."""
-        wire = Wire(self._store)
+        listener = NewsListener(self._store)
         try:
             while subjects := self._watched():
                 try:
-                    if wire.time_to_look(self._interval):
+                    if listener.time_to_look(self._interval):
                         self._tell_all(self._versions(subjects))
-                    self._tell_all(wire.receive(self._interval))
+                    self._tell_all(listener.receive(self._interval))
                 except StoreError as error:
                     log.warning("cannot look for news: %s", error)
-                    wire.pause(self._interval)
+                    listener.pause(self._interval)
         finally:
-            wire.close()
+            listener.close()
 
     def _watched(self) -> list[str]:
         with self._lock:

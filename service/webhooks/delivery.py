@@ -32,7 +32,7 @@ class WebhookDelivery:
         after, planned, more = "", 0, False
         while hooks := self._store.enabled_webhooks(after, PAGE):
             for hook in hooks:
-                notes = self._notes.after(hook.account, hook.seen, PAGE)
+                notes = self._notes.after(hook.account, self._notes.place(hook.account, hook.seen), PAGE)
                 planned += self._plan_for(hook, notes)
                 more |= len(notes) == PAGE
             after = hooks[-1].id
@@ -88,10 +88,7 @@ class WebhookDelivery:
 
 def payload(note: InboxNote) -> bytes:
     """Thin: what happened and where to look, nothing that is anybody's secret."""
-    return msgspec.json.encode(
-        {
-            "type": f"game.{note.kind}",
-            "timestamp": note.at,
-            "data": {"game": note.game, "title": note.title, "version": note.version, "seat": note.seat},
-        }
-    )
+    data = {"game": note.game, "title": note.title, "version": note.version, "seat": note.seat}
+    if note.message:
+        data["message"] = note.message
+    return msgspec.json.encode({"type": f"game.{note.kind}", "timestamp": note.at, "data": data})

@@ -30,7 +30,7 @@ from tests.bench.report import Row
 from workers import bootstrap
 
 TITLE, SEATS, HOST = "edo", 2, "p0"
-PATIENCE_SECONDS = 300.0  # for the hopeless case only
+TIMEOUT_SECONDS = 300.0  # for the hopeless case only
 PROCESSES = 2
 
 
@@ -88,7 +88,7 @@ def of_set_up(set_up: SetUp, answers: int) -> Iterator[Row]:
 
 def _signed_up(set_up: SetUp) -> None:
     """Before RQ's workers have signed up, the supervisor would answer itself, and RQ would not be measured."""
-    end = time.monotonic() + PATIENCE_SECONDS
+    end = time.monotonic() + TIMEOUT_SECONDS
     if set_up.redis:
         with Redis.from_url(set_up.redis) as redis:
             while redis.scard("rq:workers") < PROCESSES:
@@ -146,7 +146,7 @@ def _play(services: Application, id: str) -> bool:
 
 def _wait(services: Application, id: str) -> None:
     """Until the person is asked again or the game is over."""
-    end = time.monotonic() + PATIENCE_SECONDS
+    end = time.monotonic() + TIMEOUT_SECONDS
     while services.games.look(id, lambda game: game.lobby.status == "playing" and 0 not in game.position.asked):
         if time.monotonic() > end:
             raise TimeoutError("the worker does not answer")

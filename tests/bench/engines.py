@@ -14,6 +14,7 @@ import psycopg
 
 from service.eventstore.open import open_store
 from service.eventstore.port import Store
+from service.eventstore.sqlite.store import CHECKPOINT_PAGES
 from tests import servers
 
 MAKE_ROWS = """
@@ -93,7 +94,7 @@ def _postgres(kind: str) -> Iterator[str]:
 
 
 class BareSqlite:
-    """The standard library, tuned as our store tunes it: WAL, the same `synchronous`, no implicit transactions."""
+    """The standard library, tuned as our store tunes it: WAL, checkpoints, `synchronous`, no implicit transactions."""
 
     def __init__(self, url: str) -> None:
         path, _, option = url.removeprefix("sqlite:///").partition("?synchronous=")
@@ -116,6 +117,7 @@ class BareSqlite:
             )
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute(f"PRAGMA synchronous = {self._synchronous}")
+            connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
         return connection
 
 

@@ -76,6 +76,7 @@ def test_pages_fit_their_window(shown: Shown, opened: Opened, size: Any, theme: 
         page.close()
 
 
+@pytest.mark.axe
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_pages_can_be_used_by_everybody(shown: Shown, opened: Opened, theme: str) -> None:
     """Axe finds nothing serious: names, roles, contrast, order of headings."""

@@ -17,6 +17,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.mark.axe
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_axe_finds_nothing_serious(browser: Any, url: str, size: dict[str, int]) -> None:
     """On the table of each title, light and dark, with a question open."""

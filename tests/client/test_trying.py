@@ -18,25 +18,25 @@ def yedo(ann: Client, ben: Client) -> str:
     return id
 
 
-def test_a_rehearsal_tells_and_changes_nothing(ann: Client, game: str) -> None:
+def test_a_dry_run_tells_and_changes_nothing(ann: Client, game: str) -> None:
     """The events that would follow, at the version at which the game still is."""
     options = ann.options(game)
     command = options.options[0].command
-    told = ann.rehearse(game, command, seen=options)
+    told = ann.dry_run(game, command, seen=options)
     assert told.events[0] == {"type": "toy.kept", "seat": 0, "card": command["card"]}
     assert (told.version, told.etag) == (options.version, options.etag)
     assert ann.options(game) == options
 
 
-def test_a_rehearsal_raises_what_the_real_thing_would(ann: Client, game: str) -> None:
+def test_a_dry_run_raises_what_the_real_thing_would(ann: Client, game: str) -> None:
     """Refused and stale are told apart, before anything is risked."""
     options = ann.options(game)
     with pytest.raises(Refused) as refused:
-        ann.rehearse(game, {"type": "toy.keep", "card": 99})
+        ann.dry_run(game, {"type": "toy.keep", "card": 99})
     assert refused.value.code == "toy.not-yours"
     ann.play(game, options.options[0].command)
     with pytest.raises(Stale):
-        ann.rehearse(game, options.options[0].command, seen=options)
+        ann.dry_run(game, options.options[0].command, seen=options)
 
 
 def test_a_standing_order_is_a_command(ann: Client, ben: Client, yedo: str) -> None:
@@ -58,8 +58,16 @@ def test_several_commands_are_one_step(ann: Client, yedo: str) -> None:
         ann.play_all(yedo, [POLL, RESCUE, POLL], seen=before)
     assert refused.value.facts["batch_index"] == 2
     assert ann.view(yedo).version == before.version
-    assert len(ann.rehearse(yedo, POLL, RESCUE, seen=before).events) == 2
+    assert len(ann.dry_run(yedo, POLL, RESCUE, seen=before).events) == 2
     played = ann.play_all(yedo, [POLL, RESCUE], seen=before, key="one-step")
     assert played.version == before.version + 2
     assert ann.play_all(yedo, [POLL, RESCUE], seen=before, key="one-step") == played
     assert ann.view(yedo).version == played.version
+
+
+def test_the_former_name_still_works_and_warns(ann: Client, game: str) -> None:
+    """Programs that call `rehearse` go on, and are told what it is called now."""
+    command = ann.options(game).options[0].command
+    with pytest.warns(DeprecationWarning, match="dry_run"):
+        told = ann.rehearse(game, command)
+    assert told.version == ann.view(game).version

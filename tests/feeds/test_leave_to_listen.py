@@ -53,7 +53,7 @@ def run_out(services: Application, person: Person) -> None:
 
 
 def leave_for_good(services: Application, person: Person) -> None:
-    assert erase_player(services, person.id)
+    assert erase_player(services.accounts, services.handler, services.models, person.id)
 
 
 @pytest.mark.parametrize("end", [revoke, run_out, leave_for_good])

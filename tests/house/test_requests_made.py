@@ -1,8 +1,9 @@
 """The check of docs/security.md looks at requests that were made, not at names."""
 
+import re
 from collections import defaultdict
 
-from tests.requests_made import broken, like, promised
+from tests.requests_made import PAGE, broken, like, promised
 
 
 def test_routes_are_compared_whoever_writes_them() -> None:
@@ -19,3 +20,10 @@ def test_a_test_that_calls_something_else_is_named() -> None:
     assert broken(none, {test}, {test}) == []
     kept = defaultdict(set, {test: {wanted for name, wanted in promised() if name == test}})
     assert broken(kept, {test}, set()) == []
+
+
+def test_every_test_of_a_line_promises() -> None:
+    """A line may name several; none of them is passed over."""
+    lines = re.findall(r"^\| `[A-Z]+ /.*$", PAGE.read_text("utf-8"), re.MULTILINE)
+    named = sum(line.count("`test_") for line in lines)
+    assert named == len(promised()) > sum("`test_" in line for line in lines)

@@ -13,7 +13,7 @@ from domain.kernel.record import Event
 from domain.kernel.record import dice as rolled
 from domain.kernel.table import Table
 from domain.kernel.title import Question, Rule
-from service.application.dry_run import imagined, rehearse
+from service.application.dry_run import dry_run, imagined
 from tests.http.driver import Player, code
 from tests.playing import PlayedGame, played
 from tests.toy import BUNDLED, Keep, Show, Toy, ToyTitle, keep
@@ -213,9 +213,9 @@ def test_a_batch_after_which_chance_decides_ends_there():
     first = game.options(0)[0]
     version = game.version
     with pytest.raises(RuleViolation, match=r"game\.batch-reveals"):
-        rehearse(game, person("a"), 0, [first, Show()])
+        dry_run(game, person("a"), 0, [first, Show()])
     assert game.version == version
-    assert rehearse(game, person("a"), 0, [first]).events[0]["type"] == "toy.rolled"
+    assert dry_run(game, person("a"), 0, [first]).events[0]["type"] == "toy.rolled"
 
 
 @pytest.mark.parametrize("commands", [[], [1], "x", None, [{"type": "toy.show"}] * 21])

@@ -263,3 +263,27 @@ def test_by_hand_with_a_reason(organiser, stranger):
     assert [seat["entrant"] for seat in pairing["tables"][0]["seats"]] == tables[0]
     again = organiser.post(f"{path}/pairings", {"tables": tables, **WHY})
     assert code(again) == (409, "ladder.not-waiting")
+
+
+@pytest.mark.parametrize("rated", [True, False])
+def test_games_say_whether_they_are_rated(organiser, ann, stranger, rated):
+    """In the list, as a filter and for themselves; a rematch of a rated game is only a game."""
+    path = opened(organiser, seats=2, rated=rated)
+    for player in (organiser, ann):
+        assert player.post(f"{path}/entries", {}).status_code == 201
+    made = organiser.post(f"{path}/pairings", {"tables": [[organiser.id, ann.id]], **WHY})
+    assert made.status_code == 201, made.json
+    game = stranger.get(f"{path}/pairings").json["pairings"][0]["tables"][0]["game"]
+    for player in (organiser, ann):
+        assert player.post(f"/v1/games/{game}/abandon", {}).status_code == 200
+    again = ann.post(f"/v1/games/{game}/rematch", {}).json["id"]
+
+    def found(query: str) -> dict[str, bool]:
+        page = stranger.get(f"/v1/games?player={organiser.id}&{query}").json
+        return {one["id"]: one["rated"] for one in page["games"]}
+
+    assert found("") == {game: rated, again: False}
+    assert found("rated=true") == ({game: True} if rated else {})
+    assert found("rated=false") == ({again: False} if rated else {game: False, again: False})
+    assert stranger.get(f"/v1/games/{game}").json["rated"] is rated
+    assert stranger.get("/v1/games?rated=maybe").status_code == 422

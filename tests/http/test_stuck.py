@@ -78,6 +78,18 @@ def test_who_vanished_is_waited_for_fourteen_days(ann, ben, game, services, cloc
     finish(services, game, ben)
 
 
+def test_silent_is_who_does_not_answer(ann, ben, game, clock):
+    """Whoever plays on and says nothing to the offer gets the clock, too; one word refuses it, also on the last day."""
+    ben.post(f"/v1/games/{game}/clock", {})
+    clock.time += SILENCE
+    assert ann.delete(f"/v1/games/{game}/clock").json["clock_offer"] is None
+    ben.post(f"/v1/games/{game}/clock", {})
+    clock.time += SILENCE - 1
+    assert ann.play(game).status_code == 200
+    clock.time += 1
+    assert ben.post(f"/v1/games/{game}/clock", {}).json["clock"]["action"] == "stand-in"
+
+
 def test_silence_agrees_to_no_trap(ann, ben, game, clock):
     """Nobody who was silent loses the seat, or has less than a day."""
     for trap in ({"decision": 60}, {"decision": 2 * DAY, "reaction": 5}, {"decision": 2 * DAY, "action": "forfeit"}):

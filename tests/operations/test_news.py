@@ -8,7 +8,7 @@ import pytest
 from service.eventstore.open import open_store
 from service.eventstore.port import Change, StoreUnavailable
 from service.eventstore.postgres.news import MOST_BYTES, payloads, read_payloads
-from service.streaming import wire
+from service.streaming import news_listener
 from service.streaming.notifier import VersionNotifier
 from tests.raw import raw
 from tests.records import events
@@ -34,7 +34,7 @@ def wait_for_listener(url):
 @pytest.fixture
 def rarely(monkeypatch):
     """Nobody looks for itself but when it begins."""
-    monkeypatch.setattr(wire, "BESIDE_NEWS_SECONDS", NEVER)
+    monkeypatch.setattr(news_listener, "LOOK_ANYWAY_SECONDS", NEVER)
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def test_lost_news_are_found_by_looking(here, there):
 
 def test_a_broken_line_is_replaced(postgres_url, here, there, monkeypatch):
     """While the database does not tell, watchers look, and it tells again afterwards."""
-    monkeypatch.setattr(wire, "NEXT_TRY_SECONDS", 0.05)
+    monkeypatch.setattr(news_listener, "NEXT_TRY_SECONDS", 0.05)
     watching, writing = VersionNotifier(here), VersionNotifier(there)
     with watching.watching("g1") as watch:
         wait_for_listener(postgres_url)
@@ -85,7 +85,7 @@ def test_a_broken_line_is_replaced(postgres_url, here, there, monkeypatch):
 
 def test_the_line_is_closed_when_nobody_watches(postgres_url, here, monkeypatch):
     """An idle process holds no connection for news."""
-    monkeypatch.setattr(wire, "BESIDE_NEWS_SECONDS", 0.05)
+    monkeypatch.setattr(news_listener, "LOOK_ANYWAY_SECONDS", 0.05)
     with VersionNotifier(here).watching("g1"):
         wait_for_listener(postgres_url)
     with raw(postgres_url) as connection:

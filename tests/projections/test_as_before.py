@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from projections.inbox import note_number
 from service.projecting.models import ReadModels
 from tests.projections import recorded
 
@@ -21,10 +22,10 @@ def rows(models, name):
 def as_listed_then(row):
     """A row of the list without what is told, and can be found by, since."""
     key, sort, tags, data = row
-    assert data.pop("fork") is None
+    assert (data.pop("fork"), data.pop("rated")) == (None, False)
     for seat in data["seats"]:
         del seat["invited"]
-    return [key, sort, [tag for tag in tags if not tag.startswith(("clock:", "seated:", "seats:"))], data]
+    return [key, sort, [tag for tag in tags if not tag.startswith(("clock:", "rated:", "seated:", "seats:"))], data]
 
 
 def then(tags):
@@ -58,7 +59,8 @@ def test_rows_are_as_before(store, log):
         new = [row for row in inbox if player in row[2] and was_told_then(row[3])]
         assert unnumbered(new) == unnumbered(row for row in log.rows["inbox"] if player in row[2])
     places = {(stream, version): place for place, (stream, version, *_) in enumerate(log.events, start=1)}
-    assert [note["id"] - 2**40 for *_, note in inbox] == [places[note["game"], note["version"]] for *_, note in inbox]
+    numbers = [note_number(places[note["game"], note["version"]]) for *_, note in inbox]
+    assert [note["id"] for *_, note in inbox] == numbers
     assert len({(*tags, sort) for _, sort, tags, _ in inbox}) == len(inbox)
 
 

@@ -83,7 +83,7 @@ ORDERS_2 = (
     Order("O75", "NL", {"copper": 1, "silk": 1, "tea": 3, "fish": 3}, {"points": 9, "yen": 4, "items": 1}, HOUSE),
     Order("O76", "NL", {"copper": 2, "silk": 2, "tea": 3, "fish": 2}, {"points": 6, "imports": 3}, HOUSE),
 )
-"""Of `yokohama-house@2`: one or two goods more, so that the deck does not end nearly every game; and fewer points but more
-to go on with: imports for Customs and technologies, or the money and the piece to build with.
+"""Of `yokohama-house@2`: one or two goods more, so that the deck does not end nearly every game; and fewer points but
+more to go on with: imports for Customs and technologies, or the money and the piece to build with.
 """
 # fmt: on

@@ -84,6 +84,7 @@ SITES_2 = (
          {"points": 12, "imports": 1}, HOUSE),
 )
 """Of `yokohama-house@2`: every site brings more, and many a piece from the warehouse with the money for it, because
-hardly anything but the two shops in hand was ever built. The 9 points of a trading house that the rulebook tells of stay.
+hardly anything but the two shops in hand was ever built. The 9 points of a trading house that the rulebook tells of
+stay.
 """
 # fmt: on

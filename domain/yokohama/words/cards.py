@@ -1,10 +1,12 @@
 """Order and building site cards, written out from their rows: what they ask for and what they bring."""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from domain.yokohama.tables.house import HOUSE, HOUSE_2
 from domain.yokohama.tables.pack import Order, Site
+
+K = TypeVar("K", bound=str)
 
 ORDERS: Mapping[str, Order] = {order.id: order for pack in (HOUSE, HOUSE_2) for order in pack.orders}
 SITES: Mapping[str, tuple[int, Site]] = {
@@ -57,14 +59,14 @@ def card_texts(words: Lexicon) -> dict[str, str]:
     return texts
 
 
-def _counted(amounts: Mapping[str, int], words: Lexicon) -> Iterable[str]:
+def _counted(amounts: Mapping[K, int], words: Lexicon) -> Iterable[str]:
     return [f"{count} {words.pieces[piece][count > 1]}" for piece, count in amounts.items()]
 
 
-def _listed(amounts: Mapping[str, int], words: Lexicon) -> str:
+def _listed(amounts: Mapping[K, int], words: Lexicon) -> str:
     return ", ".join(_counted(amounts, words))
 
 
-def _joined(amounts: Mapping[str, int], words: Lexicon) -> str:
+def _joined(amounts: Mapping[K, int], words: Lexicon) -> str:
     *first, last = _counted(amounts, words)
     return f"{', '.join(first)} {words.together} {last}" if first else last

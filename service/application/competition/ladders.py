@@ -179,7 +179,8 @@ class Ladders:
         unknown = [entrant for entrant in seated if entrant not in state.entries]
         require(not unknown, "ladder.not-entered", entrant=unknown[:1])
         opener = Doer("house", state.organiser)
-        games = [terms.table(opener, [state.entries[entrant] for entrant in table]) for table, _ in planned]
+        sitting = [[state.entries[entrant] for entrant in table] for table, _ in planned]
+        games = [terms.table(opener, entries, rated=state.fixed.rated) for entries in sitting]
         order = orders.MakeTables(
             tuple(
                 SeatedTable(game.stream, table, challenge)

@@ -126,8 +126,9 @@ class TableTerms:
         same = pack in self.title.packs and pack_digest(self.title, pack) == self._games.pack_digest
         require(same, "tournament.pack-changed", pack=pack)
 
-    def table(self, doer: Doer, sitting: Sequence[Seatable]) -> OpenTable:
-        return OpenTable(doer, self.title, self._setup(len(sitting)), self.terms, tuple(sitting))
+    def table(self, doer: Doer, sitting: Sequence[Seatable], *, rated: bool = False) -> OpenTable:
+        terms = msgspec.structs.replace(self.terms, rated=rated)
+        return OpenTable(doer, self.title, self._setup(len(sitting)), terms, tuple(sitting))
 
     def _setup(self, seats: int) -> Setup:
         games = self._games

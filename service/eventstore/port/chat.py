@@ -1,20 +1,37 @@
 """What people say at a table; none of it is in the log."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from service.eventstore.port.records import Change, Message, Receipt, Report
+from service.eventstore.port.records import Change, ChatAudience, ChatNote, Message, Receipt, Report
 
 
 class ChatStore(Protocol):
     """Messages, mutes and reports."""
 
-    def say(self, message: Message, receipt: Receipt | None = None) -> Message:
+    def say(self, message: Message, receipt: Receipt | None = None, audience: Sequence[ChatAudience] = ()) -> Message:
         """Add a message; the answer carries its number. Following the numbers never skips a message.
 
-        One of the same id is not added again: the answer is the one that is there. Raises AccountGone, or
-        ReceiptExists: then nothing was added.
+        The audience gets a note of it, in the same transaction. One of the same id is not added again: the answer is
+        the one that is there. Raises AccountGone, or ReceiptExists: then nothing was added.
         """
+
+    def chat_notes(self, account: str, after: int, upto: int, limit: int) -> list[ChatNote]:
+        """Notes with after < number <= upto, by number.
+
+        A new one is numbered behind the place that the furthest of all read models has reached, and they stand still
+        until it is stored. So whoever reads up to the place that a read model has reached, as it was asked before,
+        never finds one later that belongs before what was read.
+        """
+
+    def newest_chat_note(self, account: str) -> int:
+        """Its number; 0 if there is none."""
+
+    def last_chat_note(self) -> int:
+        """The number that was given last, to whomever: it changes when there is a new note."""
+
+    def muted_by(self, author: str, accounts: Collection[str]) -> set[str]:
+        """Those of the accounts who do not want to read the author."""
 
     def message(self, game: str, id: str) -> Message | None: ...
 

@@ -179,6 +179,27 @@ class Message(NamedTuple):
     erased: bool = False
 
 
+class ChatAudience(NamedTuple):
+    """Somebody who is to hear that something was said, and how the game stands for them."""
+
+    account: str
+    title: str
+    version: int
+    seat: int | None  # None for a host without one
+
+
+class ChatNote(NamedTuple):
+    """That something was said at a table, never what; a newer one about the same game takes its place."""
+
+    number: int  # of the note
+    at: int
+    game: str
+    title: str
+    version: int
+    seat: int | None
+    message: int  # the number of the message
+
+
 class Study(NamedTuple):
     """What somebody has written about a game at a version, seen with certain eyes."""
 

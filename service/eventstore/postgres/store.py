@@ -83,6 +83,7 @@ class PostgresStore(
     """Opened once per process, after fork; its threads share the pool."""
 
     EPOCH = "txid::text::bigint"
+    HOLD_CHECKPOINTS = "LOCK TABLE checkpoints IN SHARE ROW EXCLUSIVE MODE"
     # Never after the end of the stream: in a log that was restored on another server, transactions are numbered anew.
     RESTORE = """
     INSERT INTO events (position, txid, stream, version, type, data, meta, hash) OVERRIDING SYSTEM VALUE

@@ -36,6 +36,7 @@ FORGET = (
     "DELETE FROM reports WHERE reporter = ?",
     "DELETE FROM deliveries WHERE webhook IN (SELECT id FROM webhooks WHERE account = ?)",
     "DELETE FROM webhooks WHERE account = ?",
+    "DELETE FROM chat_notes WHERE account = ?",
     "DELETE FROM watched WHERE account = ?",
     "DELETE FROM watch_lists WHERE account = ?",
     "DELETE FROM blocks WHERE account = ?",

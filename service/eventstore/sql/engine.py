@@ -51,6 +51,8 @@ class SqlEngine(ABC):
     """What `sqlite.py` and `postgres.py` provide for the shared parts of a store."""
 
     _vault: Vault = NO_VAULT
+    HOLD_CHECKPOINTS = ""
+    """Lets no read model move on before the end of the transaction; empty where a transaction writes alone anyway."""
 
     @abstractmethod
     def _fetch(self, sql: str, values: Values) -> list[Record]:

@@ -39,6 +39,7 @@ from service.eventstore.vault import NO_VAULT, Vault
 
 SYNCHRONOUS = ("full", "normal")  # normal: a power cut may cost the last moments, never the whole
 BUSY_MILLISECONDS = 10_000
+CHECKPOINT_PAGES = 4000  # 16 MB: a page that many commands change is copied into the file once for all of them
 APPLICATION_ID = 0x42616B75  # set by the first migration
 CHECKED_WHOLE = 32 * 2**20  # bytes: a file up to this size is checked page by page when it is opened
 
@@ -212,6 +213,7 @@ class SqliteStore(
         connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute(f"PRAGMA synchronous = {self._synchronous}")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
         return connection
 
     def _prepare(self, migrate: bool) -> None:

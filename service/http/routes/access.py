@@ -50,7 +50,7 @@ def erase_me() -> Response:
     """Give up all seats, then forget name, contact, tokens and words. It cannot be undone."""
     http = current()
     viewer = http.viewer("play")
-    erase_player(http.app, viewer.account)
+    erase_player(http.app.accounts, http.app.handler, http.app.models, viewer.account)
     return done()
 
 

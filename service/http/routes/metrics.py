@@ -68,7 +68,7 @@ def _read_models() -> Metric:
 
 def _damaged() -> Metric:
     """One sample for each, so that an alert names it; none while all is well."""
-    found = [Sample(1, {"stream": closed.stream}) for closed in current().app.store.quarantined()]
+    found = [Sample(1, {"stream": closed.stream}) for closed in current().app.health.damaged()]
     return Metric("bakufu_damaged", "gauge", "Streams whose stored log is damaged; they are closed.", found)
 
 

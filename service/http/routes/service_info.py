@@ -1,7 +1,6 @@
 """The service itself: health, version, contract and the pages behind problem types."""
 
 from importlib.metadata import PackageNotFoundError, version
-from secrets import token_hex
 
 from flask import Blueprint, Response
 
@@ -42,14 +41,12 @@ def alive() -> Response:
 
 @service_info.get("/readyz")
 def ready() -> Response:
-    """Whether something can be written: a lease is taken and given back, which a full or read-only disk refuses."""
-    probe, store = f"readiness-{token_hex(8)}", current().app.store
+    """Whether something can be written."""
     try:
-        store.claim([(probe, "")], probe, now=0, until=1)
-        store.release([probe], probe)
+        engine = current().app.health.require_writable()
     except StoreError:
         raise Problem(503, "service.unavailable", headers={"Retry-After": "1"}) from None
-    return answer({"status": "ready", "store": current().app.store.engine})
+    return answer({"status": "ready", "store": engine})
 
 
 @service_info.get("/version")

@@ -138,6 +138,7 @@ class ListGames(StrictSchema):
     free = OneOf("true")
     seats = Text(1, 1, r"[1-8]")
     clock = OneOf("some", "none")
+    rated = OneOf("true", "false")
     count = OneOf("true")
     limit = Text(1, 3, r"[0-9]{1,3}")
     cursor = Text(3, 80, CURSOR)

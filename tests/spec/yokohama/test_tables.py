@@ -77,15 +77,16 @@ def test_order_totals():
 def test_tables_of_the_second_version():
     """House design: dearer orders that pay in kind, richer sites; what the rulebook shows is in both versions."""
     second = TITLE.packs["yokohama-house@2"].source
-    for one, other in zip(PACK.orders, second.orders, strict=True):
-        assert one.country == other.country
-        assert one.provenance == "house" or one == other
-        assert one == other or sum(other.goods.values()) > sum(one.goods.values())
+    for before, order in zip(PACK.orders, second.orders, strict=True):
+        assert before.country == order.country
+        assert before.provenance == "house" or before == order
+        assert before == order or sum(order.goods.values()) > sum(before.goods.values())
     assert len({tuple(sorted(order.goods.items())) for order in second.orders}) == 36
     assert second.sites[0] == PACK.sites[0], "the pictured card"
     assert {"points": 9} in [site.house for site in second.sites], "the trading house of the example"
-    ids = [{row.id: row for row in (*pack.orders, *pack.sites, *pack.achievements)} for pack in (PACK, second)]
-    assert all(ids[0][id] == ids[1][id] for id in ids[0].keys() & ids[1].keys()), "an id never means two things"
+    for table in ("orders", "sites", "achievements"):
+        one, other = ({row.id: row for row in getattr(pack, table)} for pack in (PACK, second))
+        assert all(one[id] == other[id] for id in one.keys() & other.keys()), "an id never means two things"
     assert [(row.kind, row.least, row.other) for row in second.achievements] == [
         (row.kind, row.least, row.other) for row in PACK.achievements
     ], "conditions are the rulebook's"

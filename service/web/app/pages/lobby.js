@@ -153,7 +153,7 @@ export class LobbyPage {
     const turn = myTurn(game) ? say("yourTurn") : game.status === "open" ? say("waitsForPlayers") : asked ? say("theirTurn", { names: asked }) : "";
     return [emblem(game.title), h("b", {}, titleName(game.title, this.titles?.get(game.title)?.label)),
       deadline ? h("span", { class: "soft small numbers", "data-deadline": deadline }) : h("span", {}),
-      h("span", { class: "turn small" }, turn),
+      h("span", { class: "turn small" }, game.rated ? `${say("ratedGame")}${turn && " · "}${turn}` : turn),
       h("span", { class: "players small" }, ...game.seats.map((/** @type {any} */ seat, /** @type {number} */ number) => h("span", { class: "player" }, crestIcon(number), this.nameOf(seat))))];
   }
 

@@ -113,6 +113,7 @@ export const de = {
   proven: "belegt",
   provenHint: "geordnet nach dem, was belegt ist: Wertung ohne ihre Unsicherheit",
   provisional: "vorläufig",
+  ratedGame: "gewertet",
   ratingNow: "Wertung jetzt",
   ratingOn: "Wertung auf {ladder}",
   ratingWord: "Wertung",

@@ -110,6 +110,7 @@ export const en = {
   proven: "proven",
   provenHint: "ordered by what is proven: the rating less its uncertainty",
   provisional: "provisional",
+  ratedGame: "rated",
   ratingNow: "Rating now",
   ratingOn: "Rating on {ladder}",
   ratingWord: "rating",

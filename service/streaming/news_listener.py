@@ -7,12 +7,12 @@ import time
 from service.eventstore.port import StoreError
 from service.eventstore.port.news import NewsLine, NewsStore
 
-BESIDE_NEWS_SECONDS = 1.0  # between looks for what was lost, while news are told
+LOOK_ANYWAY_SECONDS = 1.0  # between looks for what was lost, while news are told
 NEXT_TRY_SECONDS = 2.0  # after the line was broken
 log = logging.getLogger("bakufu.notifier")
 
 
-class Wire:
+class NewsListener:
     """Used by one thread. Heals by itself: while the line is broken, whoever listens just looks more often."""
 
     def __init__(self, store: NewsStore) -> None:
@@ -31,10 +31,10 @@ class Wire:
         now = time.monotonic()
         if now < self._look_at:
             return False
-        self._look_at = now + (BESIDE_NEWS_SECONDS if self._line else interval)
+        self._look_at = now + (LOOK_ANYWAY_SECONDS if self._line else interval)
         return True
 
-    def receive(self, interval: float, most: float = BESIDE_NEWS_SECONDS) -> dict[str, int]:
+    def receive(self, interval: float, most: float = LOOK_ANYWAY_SECONDS) -> dict[str, int]:
         """Wait for news, or until it is time to look again, but no longer than `most`."""
         if self._line is None:
             self.pause(interval)
