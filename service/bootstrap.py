@@ -114,8 +114,17 @@ def build(
 ) -> Application:
     """Raises StoreUnavailable, BadSetting or PackError, each with a sentence for the operator."""
     titles = load_titles(settings.packs) if titles is None else titles
-    store = store or open_store(settings.database_url, vault=vault_of(settings))
-    clock = clock or clock_of(store)
+    if store is not None:
+        return _assembled(settings, store, clock or clock_of(store), titles)
+    store = open_store(settings.database_url, vault=vault_of(settings))
+    try:
+        return _assembled(settings, store, clock or clock_of(store), titles)
+    except BaseException:
+        store.close()
+        raise
+
+
+def _assembled(settings: Settings, store: Store, clock: TimeSource, titles: dict[str, AnyTitle]) -> Application:
     kinds = GameType(titles)
     notifier = VersionNotifier(store)
     _require_format(store, settings.log_format)

@@ -14,7 +14,7 @@ import msgspec
 from service.application.maintenance import tidy_all
 from service.application.work_list import figures, items, total
 from service.bootstrap import Application, build
-from service.cli.common import database_option, json_option, plain_errors, settings_with
+from service.cli.common import database_option, json_option, plain_errors, services_of, settings_with
 from service.eventstore.port import StoreAway
 from service.logs import configure
 from service.settings import BadSetting
@@ -58,6 +58,7 @@ def worker(
     services = _services_when_there(database, redis, stop, alive)
     if services is None:
         return
+    click.get_current_context().call_on_close(services.store.close)
     tally = MetricsTotal(meter := Meter())
     here = bootstrap.embedded(services, meter)
     with telling(tally, metrics_port, metrics_host):
@@ -69,7 +70,6 @@ def worker(
             from workers.rq.supervisor import Supervisor  # noqa: PLC0415
 
             Supervisor(Dispatcher(here.queue, connection), here, connection, processes, tally).run(stop)
-    services.store.close()
 
 
 @click.command()
@@ -94,7 +94,6 @@ def sweep(database: str | None, redis: str | None, rebuild: bool, as_json: bool)
         report["dispatched"] = Dispatcher(bootstrap.work_queue(services), connection).round()
     report |= total(figures(services, services.clock.now()))._asdict()
     _tell(report, as_json)
-    services.store.close()
 
 
 @click.command()
@@ -121,7 +120,6 @@ def todo(database: str | None, limit: int, due: bool, as_json: bool) -> None:
             mark = "STUCK " if item.stuck else ""
             click.echo(f"{item.subject:24} {item.kind:9} {when:>14}  {mark}{item.why}; {state}")
         click.echo(", ".join(f"{name} {value}" for name, value in summary.items()))
-    services.store.close()
 
 
 def _tell(report: dict[str, int], as_json: bool) -> None:
@@ -133,7 +131,7 @@ def _tell(report: dict[str, int], as_json: bool) -> None:
 
 
 def _services(database: str | None, redis: str | None) -> Application:
-    return build(bootstrap.with_redis(settings_with(database), redis))
+    return services_of(bootstrap.with_redis(settings_with(database), redis))
 
 
 def _services_when_there(
@@ -142,10 +140,13 @@ def _services_when_there(
     """Waits for a database that is away; None if it is told to stop before, or nobody needs it any more."""
     told = False
     while alive():
+        services = None
         try:
-            services = _services(database, redis)
+            services = build(bootstrap.with_redis(settings_with(database), redis))
             free_the_dead(services)
         except StoreAway as away:
+            if services is not None:
+                services.store.close()
             if not told:
                 log.warning("%s; waiting for it", away)
             told = True

@@ -40,8 +40,12 @@ def settings_with(database: str | None) -> Settings:
 
 
 def open_services(database: str | None) -> Application:
+    return services_of(settings_with(database))
+
+
+def services_of(settings: Settings) -> Application:
     """For as long as the command runs: its connections are closed when it ends, however it ends."""
-    services = build(settings_with(database))
+    services = build(settings)
     click.get_current_context().call_on_close(services.store.close)
     return services
 

@@ -62,8 +62,13 @@ def test_a_web_process_starts_without_it(postgres):
     """It is alive and refuses with Retry-After; once the database is there it answers, without a hand."""
     open_store(postgres.url).close()
     postgres.stop(signal.SIGINT)
-    settings = Settings(database_url=postgres.url)
-    app = app_when_ready(lambda: create_app(build(settings)))
+    settings, made = Settings(database_url=postgres.url), []
+
+    def make():
+        made.append(build(settings))
+        return create_app(made[-1])
+
+    app = app_when_ready(make)
     assert isinstance(app, LateApp)
     client = Client(app)
     refused = client.get("/v1/games")
@@ -76,6 +81,7 @@ def test_a_web_process_starts_without_it(postgres):
     postgres.start()
     assert app.wait(PATIENCE)
     assert client.get("/v1/games").status_code == 200
+    made[-1].store.close()
 
 
 def test_settings_that_cannot_work_are_still_refused():
