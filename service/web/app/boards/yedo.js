@@ -295,7 +295,9 @@ class Layout {
     for (const [annex, left] of Object.entries(view.annexes)) this.texts[annex].textContent = `${this.pack.names[`annex.${annex}`] ?? annex} ${left}`;
     if (this.shownEvent !== view.event) {
       this.shownEvent = view.event;
-      this.texts.event.textContent = this.pack.names[`card.${view.event}`] ?? "";
+      const name = this.pack.names[`card.${view.event}`] ?? "";
+      this.texts.event.textContent = name;
+      this.texts.event.setAttribute("font-size", `${Math.min(14, 250 / name.length)}`);
       put(this.texts.lines, ...wrapped(this.pack.texts[`card.${view.event}`] ?? "", 29).slice(0, 4).map((line, i) => text(352, 278 + i * 13, line, 11)));
     }
   }

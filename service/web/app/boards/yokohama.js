@@ -258,7 +258,12 @@ export class Board {
         return [good(kind, gx, gy, scale), text(gx + 10.5 * scale, gy + 4.5 * scale, /** @type {number} */ (count), this.narrow ? 7 : 12.5, { "font-weight": 700 })];
       }),
       this.narrow ? text(width / 2, height - 2, `${row.reward.points}`, 7.5, { "text-anchor": "middle", "font-weight": 700, fill: "#a8321a" })
-        : [s("path", { d: `M5 ${height - 22}h${width - 10}`, stroke: "#b9ab90" }), ...amounts(row.reward, 13, height - 11, 0.78, width * 0.48, 11.5)]);
+        : [s("path", { d: `M5 ${height - 22}h${width - 10}`, stroke: "#b9ab90" }), ...this.rewards(row.reward, width, height)]);
+  }
+
+  /** At the foot of an order; three kinds are drawn smaller than two. @param {Record<string, number>} reward @param {number} width @param {number} height */
+  rewards(reward, width, height) {
+    return Object.keys(reward).length > 2 ? amounts(reward, 9, height - 11, 0.58, width * 0.32, 9.5) : amounts(reward, 13, height - 11, 0.78, width * 0.48, 11.5);
   }
 
   /** @param {string} card @param {number} width @param {number} height @param {number} extra */
