@@ -59,10 +59,11 @@ def server(kind: str, folder: Path) -> Iterator[tuple[subprocess.Popen[bytes], i
 
 
 def _is_up(port: int) -> bool:
-    try:
-        return bool(Caller(port).call("GET", "/readyz"))
-    except OSError:
-        return False
+    with closing(Caller(port)) as caller:
+        try:
+            return bool(caller.call("GET", "/readyz"))
+        except OSError:
+            return False
 
 
 class Caller:
@@ -81,13 +82,16 @@ class Caller:
         assert answer.status < 300, (path, answer.status, told)
         return told
 
+    def close(self) -> None:
+        self._line.close()
+
 
 class Table:
     """A game of two accounts, played by one client."""
 
     def __init__(self, port: int, number: int) -> None:
-        stranger = Caller(port)
-        made = [stranger.call("POST", "/v1/players", {"name": f"Player {number} {seat}"}) for seat in range(2)]
+        with closing(Caller(port)) as stranger:
+            made = [stranger.call("POST", "/v1/players", {"name": f"Player {number} {seat}"}) for seat in range(2)]
         self._seats = [Caller(port, one["token"]) for one in made]
         self._open()
 
@@ -111,6 +115,10 @@ class Table:
             self._seats[able[0]].call("POST", f"/v1/games/{self.game}/commands", {"command": command})
             took.append(time.perf_counter() - begun)
         return took
+
+    def close(self) -> None:
+        for seat in self._seats:
+            seat.close()
 
 
 def open_streams(port: int, games: list[str]) -> list[socket.socket]:
@@ -163,8 +171,8 @@ def test_streams_while_others_play(kind: str, tmp_path: Path, say: Callable[[str
         took = sorted(one for each in hands.map(lambda t: t.play(COMMANDS // CLIENTS), tables) for one in each)
         done.append(True)
         heard = reading.result()
-        for line in lines:
-            line.close()
+        for one in (*lines, *tables):
+            one.close()
         after = size_of(process)
     assert heard > 0
     say(
