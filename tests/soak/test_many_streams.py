@@ -171,8 +171,10 @@ def test_streams_while_others_play(kind: str, tmp_path: Path, say: Callable[[str
         took = sorted(one for each in hands.map(lambda t: t.play(COMMANDS // CLIENTS), tables) for one in each)
         done.append(True)
         heard = reading.result()
-        for one in (*lines, *tables):
-            one.close()
+        for line in lines:
+            line.close()
+        for table in tables:
+            table.close()
         after = size_of(process)
     assert heard > 0
     say(
