@@ -65,6 +65,19 @@ def test_the_document_is_valid():
     validate(CONTRACT.document)
 
 
+def test_no_comma_cuts_a_description():
+    """In `{description: One, or two}` the rest behind the comma is a key of its own, without a value."""
+    assert [name for name in keys_without_a_value(CONTRACT.document) if " " in name] == []
+
+
+def keys_without_a_value(part: Any) -> Iterator[str]:
+    inner = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+    if isinstance(part, dict):
+        yield from (str(name) for name, value in part.items() if value is None)
+    for one in inner:
+        yield from keys_without_a_value(one)
+
+
 def test_nothing_is_said_twice():
     """Of two entries with one key YAML readers take the last in silence, and generators of clients take none."""
     assert list(repeated_keys(yaml.compose(TEXT, Loader=LOADER))) == []
@@ -84,9 +97,9 @@ def repeated_keys(node):
 
 
 def test_people_wrote_what_people_can_read():
-    """The hand-written part has at most 6,000 lines, and says which version it is of."""
+    """The hand-written root of the contract has at most 3,000 lines, and says which version it is of."""
     written = written_path().read_text("utf-8")
-    assert len(written.splitlines()) <= 6000
+    assert len(written.splitlines()) <= 3000
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     assert CONTRACT.document["info"]["version"] == project["project"]["version"]
 
