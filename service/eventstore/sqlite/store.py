@@ -35,10 +35,10 @@ from service.eventstore.sql.vault import SqlVault
 from service.eventstore.sql.watching import SqlWatching
 from service.eventstore.sql.webhooks import SqlWebhooks
 from service.eventstore.sqlite.connections import ConnectionPool
+from service.eventstore.sqlite.waiting import BUSY_SECONDS, when_free
 from service.eventstore.vault import NO_VAULT, Vault
 
 SYNCHRONOUS = ("full", "normal")  # normal: a power cut may cost the last moments, never the whole
-BUSY_MILLISECONDS = 10_000
 CHECKPOINT_PAGES = 4000  # 16 MB: a page that many commands change is copied into the file once for all of them
 APPLICATION_ID = 0x42616B75  # set by the first migration
 CHECKED_WHOLE = 32 * 2**20  # bytes: a file up to this size is checked page by page when it is opened
@@ -93,7 +93,7 @@ class SqliteStore(
         self._path = path.absolute()
         self._synchronous = synchronous
         self._pool = ConnectionPool(self._connect)
-        # Waiting here is fair and wakes at once; SQLite's own waiting sleeps in growing steps.
+        # Threads wait here, which is fair and wakes at once; for other processes see `when_free`.
         self._turn = threading.Lock()
         require_file(self._path, create=migrate)
         try:
@@ -109,7 +109,7 @@ class SqliteStore(
 
     def close(self) -> None:
         """Waits for what is being written; what is being read is read to its end."""
-        ours = self._turn.acquire(timeout=BUSY_MILLISECONDS / 1000)
+        ours = self._turn.acquire(timeout=BUSY_SECONDS)
         try:
             self._pool.close()
         finally:
@@ -164,7 +164,7 @@ class SqliteStore(
             connection = self._pool.take()
             try:
                 self._pool.stay()
-                changes: int = connection.execute("PRAGMA data_version").fetchone()[0]
+                changes: int = when_free(connection, "PRAGMA data_version")[0][0]
                 return changes
             finally:
                 self._pool.give_back()
@@ -179,7 +179,7 @@ class SqliteStore(
     def _execute(self, sql: str, values: Values) -> list[Record]:
         connection = self._pool.take()
         try:
-            return connection.execute(sql, values).fetchall()
+            return when_free(connection, sql, values)
         finally:
             self._pool.give_back()
 
@@ -210,7 +210,7 @@ class SqliteStore(
         connection = sqlite3.connect(
             f"{self._path.as_uri()}?mode=rw", uri=True, isolation_level=None, check_same_thread=False
         )
-        connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+        connection.execute("PRAGMA busy_timeout = 0")  # see `when_free`
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute(f"PRAGMA synchronous = {self._synchronous}")
         connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
@@ -219,7 +219,9 @@ class SqliteStore(
     def _prepare(self, migrate: bool) -> None:
         connection = self._pool.take()
         try:
+            connection.execute(f"PRAGMA busy_timeout = {round(BUSY_SECONDS * 1000)}")
             self._prepare_with(connection, migrate)
+            connection.execute("PRAGMA busy_timeout = 0")
         finally:
             self._pool.give_back()
         self._require_keys(register=migrate)
@@ -283,7 +285,7 @@ class Writing:
             raise
         try:
             # IMMEDIATE takes the write lock at once, so nothing that was begun can fail for being late.
-            connection.execute("BEGIN IMMEDIATE")
+            when_free(connection, "BEGIN IMMEDIATE")
         except BaseException:
             self._pool.give_back()
             self._turn.release()
