@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import msgspec
 
 from domain.competition.ladder.events import LadderEvent, TablesMade
+from projections.competition import game_rows, tags_of
 from projections.ladder_state import FoldedLadder, LadderFact
 from projections.read_model import ReadModel, ReadRow
-from projections.tournament_list import AWAITS_RESULTS, CompetitionGame
 
 
 class ListedLadder(msgspec.Struct, kw_only=True):
@@ -55,13 +55,7 @@ class LadderListModel(ReadModel[FoldedLadder, LadderEvent]):
             version=state.version,
             awaited=inside.open_games,
         )
-        yield ReadRow(state.id, state.opened, _tags(listed, state), _encode(listed))
-
-
-def _tags(listed: ListedLadder, state: FoldedLadder) -> frozenset[str]:
-    tags = {f"title:{listed.title}", f"status:{listed.status}", f"organiser:{listed.organiser}"}
-    tags |= {f"player:{entry.player}" for entry in state.state.entries.values() if entry.player is not None}
-    return frozenset(tags | ({AWAITS_RESULTS} if listed.awaited else set()))
+        yield ReadRow(state.id, state.opened, tags_of(listed, inside.entries.values()), _encode(listed))
 
 
 class LadderGamesModel(ReadModel[FoldedLadder, LadderEvent]):
@@ -74,6 +68,4 @@ class LadderGamesModel(ReadModel[FoldedLadder, LadderEvent]):
     def on_event(self, before: FoldedLadder | None, fact: LadderFact) -> Iterator[ReadRow]:
         event = fact.event
         if isinstance(event, TablesMade) and before is not None:
-            for place, table in enumerate(event.tables, 1):
-                belongs = CompetitionGame(fact.stream, before.state.season, place)
-                yield ReadRow(table.game, fact.at, frozenset({f"event:{fact.stream}"}), _encode(belongs))
+            yield from game_rows(fact.stream, before.state.season, fact.at, (table.game for table in event.tables))

@@ -5,11 +5,9 @@ from collections.abc import Iterator
 import msgspec
 
 from domain.competition.tournament.events import RoundAnnulled, RoundPaired, TournamentEvent
+from projections.competition import game_rows, tags_of
 from projections.read_model import Gone, ReadModel, ReadRow
 from projections.tournament_state import FoldedTournament, TournamentFact
-
-AWAITS_RESULTS = "awaits-results"
-"""Tag of an event of which games are still played."""
 
 
 class ListedTournament(msgspec.Struct, kw_only=True):
@@ -55,24 +53,7 @@ class TournamentListModel(ReadModel[FoldedTournament, TournamentEvent]):
             version=state.version,
             awaited=inside.open_games,
         )
-        yield ReadRow(state.id, state.announced, _tags(listed, state), _encode(listed))
-
-
-def _tags(listed: ListedTournament, state: FoldedTournament) -> frozenset[str]:
-    tags = {f"title:{listed.title}", f"status:{listed.status}", f"organiser:{listed.organiser}"}
-    tags |= {f"player:{entry.player}" for entry in state.state.entries.values() if entry.player is not None}
-    return frozenset(tags | ({AWAITS_RESULTS} if listed.awaited else set()))
-
-
-class CompetitionGame(msgspec.Struct):
-    """Where a game belongs: an event, and there a round and a table."""
-
-    event: str
-    round: int
-    table: int
-
-
-read_competition_game = msgspec.json.Decoder(CompetitionGame).decode
+        yield ReadRow(state.id, state.announced, tags_of(listed, inside.entries.values()), _encode(listed))
 
 
 class TournamentGamesModel(ReadModel[FoldedTournament, TournamentEvent]):
@@ -85,9 +66,7 @@ class TournamentGamesModel(ReadModel[FoldedTournament, TournamentEvent]):
     def on_event(self, before: FoldedTournament | None, fact: TournamentFact) -> Iterator[ReadRow | Gone]:
         event = fact.event
         if isinstance(event, RoundPaired):
-            for place, table in enumerate(event.tables, 1):
-                belongs = CompetitionGame(fact.stream, event.round, place)
-                yield ReadRow(table.game, fact.at, frozenset({f"event:{fact.stream}"}), _encode(belongs))
+            yield from game_rows(fact.stream, event.round, fact.at, (table.game for table in event.tables))
         elif isinstance(event, RoundAnnulled) and before is not None and before.state.rounds:
             for annulled in before.state.rounds[-1].tables:
                 yield Gone(annulled.game)

@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from service.application.access import Viewer
@@ -79,8 +79,10 @@ class Accounts:
         """Those of the ids that are accounts; of an erased one nothing is left but that."""
         return self._store.accounts(ids)
 
-    def names(self, ids: list[str]) -> dict[str, str]:
-        return {id: account.name for id, account in self._store.accounts(ids).items()}
+    def names(self, ids: Iterable[str | None]) -> dict[str, str]:
+        """Of accounts; None is a bot and has none."""
+        people = [id for id in ids if id is not None]
+        return {id: account.name for id, account in self._store.accounts(people).items()} if people else {}
 
     def erase(self, account: str) -> bool:
         """Forget the person behind an account; the games stay as they were played."""

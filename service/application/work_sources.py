@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Protocol
 from zlib import crc32
 
+from projections.competition import AWAITS_RESULTS
 from projections.game_list import read_listed
 from projections.ladder_list import ListedLadder, read_ladder
 from projections.snapshot_candidates import read_candidate
-from projections.tournament_list import AWAITS_RESULTS, ListedTournament, read_tournament
+from projections.tournament_list import ListedTournament, read_tournament
 from projections.work import NOW, PEOPLE, WorkItem, read_work
 from service.application.analysis_work import AnalysisWork
 from service.application.checkpoints import Checkpoints

@@ -17,14 +17,15 @@ from service.application.audit_report import AuditReport
 from service.bootstrap import Application, build
 from service.cli.common import end_on_sigterm, plain_errors, settings_with
 from service.cli.embedded_worker import EmbeddedWorker
+from service.cli.event_plan import RANDOM, PlannedEntrant
 from service.cli.exhibition import Exhibition
 from service.cli.phrases import Phrases, language_option
 from service.cli.serve import address, listen
 from service.cli.teller import GameTeller, seat_names
-from service.cli.tournament import hold
-from service.cli.tournament_plan import RANDOM, PlannedEntrant, TournamentPlan
+from service.cli.tournament import TournamentPlan, hold_tournament
 
 GAME_TIMEOUT_SECONDS = 120
+TOURNAMENT_MINUTES = 10
 LONG_POLL = 5
 
 
@@ -44,11 +45,10 @@ def demo(
     """Let bots play a game, tell it in sentences, and show where it can be watched, replayed and verified."""
     end_on_sigterm()
     levels, phrases = _levels(bots, seats), Phrases(language)
+    if tournament:
+        hold_tournament(small_tournament(title, levels), None, Path(), TOURNAMENT_MINUTES)
+        return
     with tempfile.TemporaryDirectory(prefix="bakufu-") as folder:
-        if tournament:
-            plan = small_tournament(title, levels)
-            hold(plan, f"sqlite:///{Path(folder) / 'demo.db'}", Path(), GAME_TIMEOUT_SECONDS * 5, Console())
-            return
         settings = settings_with(f"sqlite:///{Path(folder) / 'demo.db'}")
         services = build(settings)
         server = listen(services, "127.0.0.1", port)

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from bakufu.client import Client, ClientError, Option, Options
-from service.cli.tournament_plan import RANDOM, PlannedEntrant
+from service.cli.event_plan import RANDOM, PlannedEntrant
 
 END_SECONDS = 5
 

@@ -66,7 +66,7 @@ def test_a_file_with_a_mistake_is_told_in_a_sentence(tmp_path: Path, text: str, 
 
 def test_the_example_can_be_read() -> None:
     """Eight entrants, five rounds, tables of four; half of them over REST, one by a program of its own."""
-    from service.cli.tournament_plan import read_plan
+    from service.cli.tournament import read_plan
 
     plan = read_plan(ROOT / "docs" / "examples" / "tournament.yaml")
     assert (len(plan.entrants), plan.rules.rounds, plan.rules.seats) == (8, 5, 4)

@@ -11,8 +11,8 @@ from domain.competition.ladder.events import ResultCounted
 from domain.competition.ladder.rules import LadderRules
 from domain.competition.rules import GameTerms
 from domain.kernel.aggregate import person
+from projections.competition import read_competition_game
 from projections.ladder_list import read_ladder
-from projections.tournament_list import read_competition_game
 from service.application.competition.ladder_requests import LADDER_CODEC
 from service.application.competition.ladder_views import LadderViews
 from service.application.competition.running_ladders import RunningLadders

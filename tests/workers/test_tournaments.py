@@ -10,7 +10,8 @@ from domain.competition.tournament import orders
 from domain.competition.tournament.outcome import faults
 from domain.kernel.aggregate import Doer, person
 from domain.kernel.errors import RuleViolation
-from projections.tournament_list import read_competition_game, read_tournament
+from projections.competition import read_competition_game
+from projections.tournament_list import read_tournament
 from service.application.competition.running import RunningTournaments
 from service.application.competition.table_opening import TableTerms
 from service.http.app import create_app

@@ -51,6 +51,11 @@ class TournamentHistory:
         elif event.type == _ENTRY:
             self.entries[_read_entrant(event.data).entrant] = event.version
 
+    @property
+    def players(self) -> list[str | None]:
+        """Accounts of those who have entered; None for a built-in bot."""
+        return [entry.player for entry in self.state.entries.values()]
+
     def upto(self, round: int | None) -> int:
         """How many rounds are looked at."""
         return len(self.state.rounds) if round is None else round

@@ -58,6 +58,11 @@ class LadderHistory:
         for event in events:
             self._take(event)
 
+    @property
+    def players(self) -> list[str | None]:
+        """Accounts of those who have entered; None for a built-in bot."""
+        return [entry.player for entry in self.state.entries.values()]
+
     def _take(self, event: Event) -> None:
         before = {entrant: entry.rating for entrant, entry in self.state.entries.items()} if _rates(event) else {}
         table = self.state.tables.get(event.game) if isinstance(event, ResultCounted) else None

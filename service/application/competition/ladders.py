@@ -1,8 +1,7 @@
 """Ladders: open, enter, seat those who wait, count, end seasons; by people and by the service itself."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -15,12 +14,10 @@ from domain.competition.ladder.state import LadderState
 from domain.competition.seats import assign
 from domain.game.orders import DecideGame
 from domain.kernel.aggregate import Doer
-from domain.kernel.errors import RuleViolation, require
+from domain.kernel.errors import require
 from domain.kernel.record import Command
-from domain.kernel.title import AnyTitle
-from service.application.clock import TimeSource
-from service.application.command_handler import CommandHandler
 from service.application.competition.closing import EndGame, endings
+from service.application.competition.competitions import Competitions, require_no_faults
 from service.application.competition.ladder_history import LadderHistory
 from service.application.competition.ladder_requests import (
     LADDER_CODEC,
@@ -30,17 +27,11 @@ from service.application.competition.ladder_requests import (
     ShownLadder,
     shown,
 )
-from service.application.competition.seed import PairingSeeds
 from service.application.competition.table_opening import TableTerms
-from service.application.errors import Malformed, NotFound, NotVisible, StaleVersion
+from service.application.errors import StaleVersion
 from service.application.requests import CommandRequest, OnceKey, Outcome
-from service.eventstore.codec import time_of
-from service.eventstore.port import StoredEvent
 from service.pairing.matchmaker import match
 from service.pairing.problem import key
-
-TRIES = 5
-T = TypeVar("T")
 
 
 class HandSeating(NamedTuple):
@@ -58,78 +49,40 @@ class LadderStanding(NamedTuple):
     now: int
 
 
-class Ladders:
-    def __init__(
-        self, handler: CommandHandler, titles: Mapping[str, AnyTitle], clock: TimeSource, seeds: PairingSeeds
-    ) -> None:
-        self._handler, self._titles, self._clock, self._seeds = handler, titles, clock, seeds
+class Ladders(Competitions[Ladder, ShownLadder]):
+    noun = "ladder"
 
     # -- people ------------------------------------------------------------------------------
 
     def open(self, doer: Doer, rules: LadderRules, once: OnceKey | None = None) -> Outcome[ShownLadder]:
         """Raises Malformed with everything that is wrong with the rules."""
         tables = TableTerms(self._titles, rules.games)
-        faults: dict[str, list[str]] = {}
-        for fault in problems(rules, tables.sizes):
-            name, _, said = fault.partition(": ")
-            faults.setdefault(name, []).append(said)
-        if faults:
-            raise Malformed(faults)
+        require_no_faults(problems(rules, tables.sizes))
         fixed = msgspec.structs.replace(rules, games=tables.fixed())
         return self._handler.create([NewLadder(doer, fixed, once)])[0]
 
-    def change(
-        self,
-        id: str,
-        doer: Doer,
-        wanted: Command | LadderWish,
-        *,
-        expected: int | None = None,
-        once: OnceKey | None = None,
-        also: Sequence[CommandRequest[Any, Any]] = (),
-    ) -> Outcome[ShownLadder]:
-        """Judge an order and end the game that it decides, in one append with what `also` changes."""
-        orders_of: LadderWish = wanted if callable(wanted) else lambda _: [wanted]
-        request = ChangeLadder(id, doer, orders_of, expected, once)
-        for _ in range(TRIES):
-            try:
-                return self._handler.execute(request, also=[*also, *self._endings(id, doer, wanted)])
-            except RuleViolation as refusal:
-                if refusal.code != "game.over":  # the game came to its end meanwhile
-                    raise
-        raise RuntimeError(f"the games of {id} end faster than they can be decided")
-
-    def _endings(self, id: str, doer: Doer, wanted: Command | LadderWish) -> list[EndGame]:
-        if not isinstance(wanted, orders.DecideTable):
-            return []
-        host, known = self.read(id, lambda ladder: (ladder.state.organiser, wanted.game in ladder.state.tables))
-        decided = {wanted.game: DecideGame(wanted.ranks, wanted.reason)} if known else {}
-        return endings(self._handler, doer.by or host, decided)
-
-    def read(self, id: str, look: Callable[[Ladder], T]) -> T:
-        return self._handler.read(id, look)
-
-    def at(self, id: str, version: int) -> Ladder:
-        found: Ladder = self._handler.at(id, version)
-        return found
-
-    def log(self, id: str, after: int = 0, upto: int | None = None) -> list[StoredEvent]:
-        return self._handler.events(id, after, upto)
-
     def history(self, id: str, *, at: int | None = None, version: int | None = None) -> LadderHistory:
         """A ladder as it is, or as it was at a time or version, with what came about on the way."""
-        log = self.log(id, 0, version)
-        if not log:
-            raise NotVisible(id)
-        if at is not None:
-            log = [event for event in log if time_of(event) <= at]
-            if not log:
-                raise NotFound("There was no such ladder then.")
-        return LadderHistory(id, LADDER_CODEC.read(log))
+        return LadderHistory(id, LADDER_CODEC.read(self._log_then(id, at, version)))
 
     def checkpoints(self, history: LadderHistory) -> dict[str, str]:
         """The texts of the checkpoints from which seeds were drawn, by number."""
         return self._seeds.notes({made.event.checkpoint for made in history.made})
+
+    def _request(
+        self, id: str, doer: Doer, orders: LadderWish, expected: int | None, once: OnceKey | None
+    ) -> ChangeLadder:
+        return ChangeLadder(id, doer, orders, expected, once)
+
+    def _shown(self, aggregate: Ladder) -> ShownLadder:
+        return shown(aggregate)
+
+    def _endings(self, id: str, doer: Doer, order: Command) -> list[EndGame]:
+        if not isinstance(order, orders.DecideTable):
+            return []
+        host, known = self.read(id, lambda ladder: (ladder.state.organiser, order.game in ladder.state.tables))
+        decided = {order.game: DecideGame(order.ranks, order.reason)} if known else {}
+        return endings(self._handler, doer.by or host, decided)
 
     # -- tables ------------------------------------------------------------------------------
 
@@ -143,16 +96,12 @@ class Ladders:
         once: OnceKey | None = None,
         also: Sequence[CommandRequest[Any, Any]] = (),
     ) -> Outcome[ShownLadder]:
-        """Seat those who wait and open their games: one append, all of it or nothing. Searched while nobody waits."""
-        for _ in range(TRIES):
-            try:
-                standing = self._standing(id, expected)
-                return self._open_tables(id, doer, standing, by_hand, once, also)
-            except (RuleViolation, StaleVersion) as refusal:
-                if isinstance(refusal, StaleVersion) and expected is None:
-                    continue
-                return self._handler.execute(ChangeLadder(id, doer, partial(_refuse, refusal), None, once))
-        raise RuntimeError(f"{id} is written to faster than tables can be made")
+        """Seat those who wait and open their games: one append, all of it or nothing."""
+
+        def attempt() -> Outcome[ShownLadder]:
+            return self._open_tables(id, doer, self._standing(id, expected), by_hand, once, also)
+
+        return self._try_to_open(id, doer, attempt, expected, once)
 
     def _standing(self, id: str, expected: int | None) -> LadderStanding:
         version = self._handler.read(id, lambda ladder: ladder.version)
@@ -191,12 +140,7 @@ class Ladders:
             seed.checkpoint,
             "" if by_hand is None else by_hand.reason,
         )
-        change = ChangeLadder(id, doer, lambda _: [order], standing.version, once)
-        outcomes: Sequence[Outcome[Any]] = self._handler.create(games, also=[change, *also])
-        if outcomes[0].replayed:
-            return outcomes[0]
-        made = standing.version + 1
-        return Outcome(shown(self.at(id, made)), made, made)
+        return self._open(games, ChangeLadder(id, doer, lambda _: [order], standing.version, once), also)
 
 
 def _planned(standing: LadderStanding, seed: str) -> list[tuple[tuple[str, ...], int]]:
@@ -213,7 +157,3 @@ def _planned(standing: LadderStanding, seed: str) -> list[tuple[tuple[str, ...],
             keys = {player: key(seed, "pairing", player) for player in players}
             planned.append((assign(players, counts, keys), challenge.number))
     return planned
-
-
-def _refuse(refusal: Exception, _: Ladder) -> list[Command]:
-    raise refusal

@@ -65,12 +65,12 @@ class TournamentViews:
     """Draws one tournament as it is at a version; `names` are those of accounts that still have one."""
 
     def __init__(self, history: TournamentHistory, names: Names) -> None:
-        self._history, self.names = history, names
+        self.history, self.names = history, names
         self._state = history.state
 
     def entries(self) -> EntryList:
         shown = [self._entry(entry) for entry in self._state.entries.values()]
-        return EntryList(self._history.id, self._history.version, shown)
+        return EntryList(self.history.id, self.history.version, shown)
 
     def _entry(self, entry: Entry) -> ShownEntry:
         return ShownEntry(
@@ -91,7 +91,7 @@ class TournamentViews:
     # -- standings ---------------------------------------------------------------------------
 
     def standings(self, round: int | None = None) -> StandingsPage:
-        state, history = self._state, self._history
+        state, history = self._state, self.history
         upto = self._round_there(round)
         found = standings(state, upto)
         shown = {place.player: place for place in found.places}
@@ -136,7 +136,7 @@ class TournamentViews:
         there = len(self._state.rounds)
         if round is not None and not 0 <= round <= there:
             raise NotFound(f"There are {there} rounds.")
-        return self._history.upto(round)
+        return self.history.upto(round)
 
     def cross_table(self) -> CrossTable:
         state = self._state
@@ -151,13 +151,13 @@ class TournamentViews:
             rows.append(
                 CrossTableRow(place=line.place, entrant=line.entrant, name=line.name, score=line.score, against=against)
             )
-        return CrossTable(self._history.id, self._history.version, rows)
+        return CrossTable(self.history.id, self.history.version, rows)
 
     # -- rounds ------------------------------------------------------------------------------
 
     def rounds(self) -> RoundList:
         shown = [self._round(place) for place in range(len(self._state.rounds))]
-        return RoundList(self._history.id, self._history.version, shown)
+        return RoundList(self.history.id, self.history.version, shown)
 
     def round(self, number: int) -> ShownRound:
         if not 1 <= number <= len(self._state.rounds):
@@ -167,7 +167,7 @@ class TournamentViews:
     def _round(self, place: int) -> ShownRound:
         round = self._state.rounds[place]
         return ShownRound(
-            tournament=self._history.id,
+            tournament=self.history.id,
             round=round.number,
             stage=round.stage,
             tables=[self._table(number, table) for number, table in enumerate(round.tables, 1)],
@@ -181,7 +181,7 @@ class TournamentViews:
             deadline=round.deadline or None,
             closed=round.closed,
             reason=round.reason,
-            event=self._history.rounds[place],
+            event=self.history.rounds[place],
         )
 
     def _table(self, number: int, table: TableState) -> ShownTable:
@@ -190,10 +190,10 @@ class TournamentViews:
             game=table.game,
             places=self._places(table),
             how=table.how,
-            event=self._history.results.get(table.game),
+            event=self.history.results.get(table.game),
             game_version=table.version or None,
             game_hash=table.hash or None,
-            reason=self._history.reasons.get(table.game, ""),
+            reason=self.history.reasons.get(table.game, ""),
         )
 
     def _places(self, table: TableState) -> list[TablePlace]:
@@ -239,7 +239,7 @@ class TournamentViews:
             stage=round.stage,
             how=table.how or "",
             points=own.points or 0,
-            event=self._history.results[table.game],
+            event=self.history.results[table.game],
             game=table.game,
             seat=own.seat,
             rank=own.rank,

@@ -1,8 +1,8 @@
 """Tournaments: announce, enter, pair, report, end; by people and by the service itself."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -13,12 +13,10 @@ from domain.competition.tournament.aggregate import Tournament
 from domain.competition.tournament.events import PairedTable
 from domain.competition.tournament.state import Entry
 from domain.kernel.aggregate import Doer
-from domain.kernel.errors import RuleViolation, require
+from domain.kernel.errors import require
 from domain.kernel.record import Command
-from domain.kernel.title import AnyTitle
-from service.application.clock import TimeSource
-from service.application.command_handler import CommandHandler
 from service.application.competition.closing import EndGame, endings, games_to_end
+from service.application.competition.competitions import Competitions, require_no_faults
 from service.application.competition.history import TournamentHistory
 from service.application.competition.planning import PairingField, PlannedRound, field_of, plan
 from service.application.competition.requests import (
@@ -28,15 +26,9 @@ from service.application.competition.requests import (
     Wanted,
     shown,
 )
-from service.application.competition.seed import PairingSeeds
 from service.application.competition.table_opening import TableTerms
-from service.application.errors import Malformed, NotFound, NotVisible, StaleVersion
+from service.application.errors import StaleVersion
 from service.application.requests import CommandRequest, OnceKey, Outcome
-from service.eventstore.codec import time_of
-from service.eventstore.port import StoredEvent
-
-TRIES = 5
-T = TypeVar("T")
 
 
 class HandPairing(NamedTuple):
@@ -57,78 +49,39 @@ class PairableRound(NamedTuple):
     entries: Mapping[str, Entry]
 
 
-class Tournaments:
-    def __init__(
-        self, handler: CommandHandler, titles: Mapping[str, AnyTitle], clock: TimeSource, seeds: PairingSeeds
-    ) -> None:
-        self._handler, self._titles, self._clock, self._seeds = handler, titles, clock, seeds
+class Tournaments(Competitions[Tournament, ShownTournament]):
+    noun = "tournament"
 
     # -- people ------------------------------------------------------------------------------
 
     def announce(self, doer: Doer, rules: Rules, once: OnceKey | None = None) -> Outcome[ShownTournament]:
         """Raises Malformed with everything that is wrong with the rules."""
         tables = TableTerms(self._titles, rules.games)
-        faults: dict[str, list[str]] = {}
-        for fault in problems(rules, tables.sizes):
-            name, _, said = fault.partition(": ")
-            faults.setdefault(name, []).append(said)
-        if faults:
-            raise Malformed(faults)
+        require_no_faults(problems(rules, tables.sizes))
         require(not rules.begins or rules.begins > self._clock.now(), "tournament.in-the-past", begins=rules.begins)
         fixed = msgspec.structs.replace(rules, games=tables.fixed())
         return self._handler.create([AnnounceTournament(doer, fixed, once)])[0]
 
-    def change(
-        self,
-        id: str,
-        doer: Doer,
-        wanted: Command | Wanted,
-        *,
-        expected: int | None = None,
-        once: OnceKey | None = None,
-        also: Sequence[CommandRequest[Any, Any]] = (),
-    ) -> Outcome[ShownTournament]:
-        """Judge an order and end the games that it leaves without a purpose, in one append with what `also` changes."""
-        orders_of: Wanted = wanted if callable(wanted) else lambda _: [wanted]
-        request = ChangeTournament(id, doer, orders_of, expected, once)
-        for _ in range(TRIES):
-            try:
-                return self._handler.execute(request, also=[*also, *self._endings(id, doer, wanted)])
-            except RuleViolation as refusal:
-                if refusal.code != "game.over":  # a game came to its end meanwhile
-                    raise
-        raise RuntimeError(f"the games of {id} end faster than they can be closed")
-
-    def _endings(self, id: str, doer: Doer, wanted: Command | Wanted) -> list[EndGame]:
-        if callable(wanted):
-            return []
-        host, found = self.read(id, lambda one: (one.state.organiser, games_to_end(one.state, wanted)))
-        return endings(self._handler, doer.by or host, found) if found else []
-
-    def read(self, id: str, look: Callable[[Tournament], T]) -> T:
-        return self._handler.read(id, look)
-
-    def at(self, id: str, version: int) -> Tournament:
-        found: Tournament = self._handler.at(id, version)
-        return found
-
-    def log(self, id: str, after: int = 0, upto: int | None = None) -> list[StoredEvent]:
-        return self._handler.events(id, after, upto)
-
     def history(self, id: str, *, at: int | None = None) -> TournamentHistory:
         """A tournament as it is, or as it was at a time, with its log."""
-        log = self.log(id)
-        if not log:
-            raise NotVisible(id)
-        if at is not None:
-            log = [event for event in log if time_of(event) <= at]
-            if not log:
-                raise NotFound("There was no such tournament then.")
+        log = self._log_then(id, at)
         return TournamentHistory(self.at(id, len(log)), log)
 
     def checkpoints(self, history: TournamentHistory) -> dict[str, str]:
         """The texts of the checkpoints from which seeds were drawn, by number."""
         return self._seeds.notes({round.checkpoint for round in history.state.rounds})
+
+    def _request(
+        self, id: str, doer: Doer, orders: Wanted, expected: int | None, once: OnceKey | None
+    ) -> ChangeTournament:
+        return ChangeTournament(id, doer, orders, expected, once)
+
+    def _shown(self, aggregate: Tournament) -> ShownTournament:
+        return shown(aggregate)
+
+    def _endings(self, id: str, doer: Doer, order: Command) -> list[EndGame]:
+        host, found = self.read(id, lambda one: (one.state.organiser, games_to_end(one.state, order)))
+        return endings(self._handler, doer.by or host, found) if found else []
 
     # -- rounds ------------------------------------------------------------------------------
 
@@ -142,16 +95,13 @@ class Tournaments:
         once: OnceKey | None = None,
         also: Sequence[CommandRequest[Any, Any]] = (),
     ) -> Outcome[ShownTournament]:
-        """Pair the next round and open its games: one append, all of it or nothing. Searched while nobody waits."""
-        for _ in range(TRIES):
-            try:
-                standing = self._handler.read(id, partial(_standing, doer=doer, expected=expected))
-                return self._open_round(id, doer, standing, by_hand, once, also)
-            except (RuleViolation, StaleVersion) as refusal:
-                if isinstance(refusal, StaleVersion) and expected is None:
-                    continue
-                return self._handler.execute(ChangeTournament(id, doer, partial(_refuse, refusal), None, once))
-        raise RuntimeError(f"{id} is written to faster than it can be paired")
+        """Pair the next round and open its games: one append, all of it or nothing."""
+
+        def attempt() -> Outcome[ShownTournament]:
+            standing = self._handler.read(id, partial(_standing, doer=doer, expected=expected))
+            return self._open_round(id, doer, standing, by_hand, once, also)
+
+        return self._try_to_open(id, doer, attempt, expected, once)
 
     def _open_round(
         self,
@@ -179,12 +129,7 @@ class Tournaments:
             seed.checkpoint,
             "" if by_hand is None else by_hand.reason,
         )
-        change = ChangeTournament(id, doer, lambda _: [order], standing.version, once)
-        outcomes: Sequence[Outcome[Any]] = self._handler.create(games, also=[change, *also])
-        if outcomes[0].replayed:
-            return outcomes[0]
-        paired = standing.version + 1
-        return Outcome(shown(self.at(id, paired)), paired, paired)
+        return self._open(games, ChangeTournament(id, doer, lambda _: [order], standing.version, once), also)
 
 
 def _standing(tournament: Tournament, doer: Doer, expected: int | None) -> PairableRound:
@@ -193,10 +138,6 @@ def _standing(tournament: Tournament, doer: Doer, expected: int | None) -> Paira
         raise StaleVersion(expected or 0, tournament.version)
     field = field_of(state, tournament.coming(doer))
     return PairableRound(tournament.version, tournament.rules, state.organiser, field, dict(state.entries))
-
-
-def _refuse(refusal: Exception, _: Tournament) -> list[Command]:
-    raise refusal
 
 
 def _by_hand(field: PairingField, wanted: HandPairing) -> PlannedRound:

@@ -8,26 +8,21 @@ from flask import Blueprint, Response
 from domain.competition.ladder import orders
 from domain.competition.ladder.rules import LadderRules
 from domain.competition.rules import GameTerms
-from domain.kernel.aggregate import Doer, person
+from domain.kernel.aggregate import person
 from domain.kernel.record import Command
-from service.application.competition.ladder_requests import LadderWish, ShownLadder
 from service.application.competition.ladders import HandSeating
-from service.application.requests import Outcome
 from service.http.organisers import doer_for, doer_of, organiser, recorded, require_scope
-from service.http.request_context import HttpRequest, current
-from service.http.responses import answer, etag
-from service.http.routes.ladders import require_ladder
+from service.http.request_context import current
+from service.http.routes.ladders import ROUTES
 from service.http.schemas import ladders as schemas
-from service.http.schemas.accounts import WithReason
 from service.http.schemas.games import Nothing
 from service.http.schemas.tournaments import Adjudication, Helpers, WithdrawEntry
 
 ladder_acts = Blueprint("ladder_acts", __name__)
 NEW, ENTRY, LIMIT = schemas.NewLadder(), schemas.NewLadderEntry(), schemas.GameLimit()
 TABLES, CHALLENGE, ANSWER = schemas.LadderTables(), schemas.NewChallenge(), schemas.ChallengeAnswer()
-EXTENSION, HELPERS, REASON = schemas.SeasonExtension(), Helpers(), WithReason()
+EXTENSION, HELPERS = schemas.SeasonExtension(), Helpers()
 ADJUDICATION, WITHDRAW, NOTHING = Adjudication(), WithdrawEntry(), Nothing()
-ACTION = "ladder-changed"
 
 
 @ladder_acts.post("/v1/ladders")
@@ -35,7 +30,7 @@ def open_ladder() -> Response:
     http = current()
     viewer = organiser(http, lasting=True)
     outcome = http.app.ladders.open(person(viewer.account), rules_of(http.body(NEW)), http.once_key())
-    return _changed(outcome, 201)
+    return ROUTES.changed(outcome, 201)
 
 
 def rules_of(wanted: dict[str, Any]) -> LadderRules:
@@ -66,7 +61,7 @@ def enter(id: str) -> Response:
             return [entrants.bot_on_ladder(ladder.state, bot, ladder.state.organiser, limit)]
         return [entrants.on_ladder(ladder.state, player or viewer.account, viewer.account, limit)]
 
-    return _change(http, id, doer, entry, status=201)
+    return ROUTES.change(http, id, doer, entry, status=201)
 
 
 @ladder_acts.delete("/v1/ladders/<id>/entries/<entrant>")
@@ -74,7 +69,7 @@ def leave(id: str, entrant: str) -> Response:
     http = current()
     viewer = http.viewer("play")
     reason = http.query(WITHDRAW)["reason"]
-    return _change(http, id, doer_for(viewer, entrant), orders.LeaveLadder(entrant, reason), reason)
+    return ROUTES.change(http, id, doer_for(viewer, entrant), orders.LeaveLadder(entrant, reason), reason)
 
 
 @ladder_acts.post("/v1/ladders/<id>/entries/<entrant>/pause")
@@ -92,7 +87,7 @@ def _of_entrant(id: str, entrant: str, order: Command) -> Response:
     http = current()
     viewer = http.viewer("play")
     http.body(NOTHING)
-    return _change(http, id, doer_for(viewer, entrant), order)
+    return ROUTES.change(http, id, doer_for(viewer, entrant), order)
 
 
 @ladder_acts.put("/v1/ladders/<id>/entries/<entrant>/limit")
@@ -100,14 +95,14 @@ def set_limit(id: str, entrant: str) -> Response:
     """How many games somebody plays at the same time."""
     http = current()
     viewer = http.viewer("play")
-    return _change(http, id, doer_for(viewer, entrant), orders.SetLimit(entrant, http.body(LIMIT)["limit"]))
+    return ROUTES.change(http, id, doer_for(viewer, entrant), orders.SetLimit(entrant, http.body(LIMIT)["limit"]))
 
 
 @ladder_acts.put("/v1/ladders/<id>/helpers")
 def name_ladder_helpers(id: str) -> Response:
     http = current()
     viewer = organiser(http)
-    return _change(http, id, doer_of(viewer), orders.NameLadderHelpers(tuple(http.body(HELPERS)["helpers"])))
+    return ROUTES.change(http, id, doer_of(viewer), orders.NameLadderHelpers(tuple(http.body(HELPERS)["helpers"])))
 
 
 # -- challenges -------------------------------------------------------------------------------
@@ -121,7 +116,7 @@ def challenge(id: str) -> Response:
     wanted = http.body(CHALLENGE)
     challenger = wanted["challenger"] or viewer.account
     order = orders.MakeChallenge(challenger, tuple(wanted["targets"]))
-    return _change(http, id, doer_for(viewer, challenger), order, status=201)
+    return ROUTES.change(http, id, doer_for(viewer, challenger), order, status=201)
 
 
 @ladder_acts.post("/v1/ladders/<id>/challenges/<int:number>/accept")
@@ -139,7 +134,7 @@ def _answered(id: str, order: Callable[[str], Command]) -> Response:
     http = current()
     viewer = http.viewer("play")
     entrant = http.body(ANSWER)["entrant"] or viewer.account
-    return _change(http, id, doer_for(viewer, entrant), order(entrant))
+    return ROUTES.change(http, id, doer_for(viewer, entrant), order(entrant))
 
 
 # -- tables and seasons -----------------------------------------------------------------------
@@ -155,14 +150,14 @@ def seat(id: str) -> Response:
     if wanted["tables"] is not None:
         by_hand = HandSeating(tuple(map(tuple, wanted["tables"])), wanted["reason"])
     outcome = http.app.ladders.seat(
-        require_ladder(id),
+        ROUTES.known(id),
         doer,
         by_hand,
         expected=http.expected_version(needed=False),
         once=http.once_key(),
-        also=recorded(http, ACTION, id, doer, wanted["reason"]),
+        also=recorded(http, ROUTES.action, id, doer, wanted["reason"]),
     )
-    return _changed(outcome, 201)
+    return ROUTES.changed(outcome, 201)
 
 
 @ladder_acts.post("/v1/ladders/<id>/tables/<game>/adjudication")
@@ -171,13 +166,13 @@ def adjudicate_on_ladder(id: str, game: str) -> Response:
     viewer = organiser(http)
     wanted = http.body(ADJUDICATION)
     order = orders.DecideTable(game, tuple(wanted["ranks"]), wanted["reason"])
-    return _change(http, id, doer_of(viewer), order, wanted["reason"])
+    return ROUTES.change(http, id, doer_of(viewer), order, wanted["reason"])
 
 
 @ladder_acts.post("/v1/ladders/<id>/tables/<game>/annul")
 def annul_result(id: str, game: str) -> Response:
     """Leave a result out; everything after it is reckoned again."""
-    return _with_reason(id, lambda reason: orders.AnnulResult(game, reason))
+    return ROUTES.with_reason(id, lambda reason: orders.AnnulResult(game, reason))
 
 
 @ladder_acts.post("/v1/ladders/<id>/season/extension")
@@ -186,48 +181,16 @@ def extend_season(id: str) -> Response:
     viewer = organiser(http)
     wanted = http.body(EXTENSION)
     order = orders.ExtendSeason(wanted["ends"], wanted["reason"])
-    return _change(http, id, doer_of(viewer), order, wanted["reason"])
+    return ROUTES.change(http, id, doer_of(viewer), order, wanted["reason"])
 
 
 @ladder_acts.post("/v1/ladders/<id>/season/end")
 def end_season(id: str) -> Response:
     """End the season now; the next one begins."""
-    return _with_reason(id, orders.EndSeason)
+    return ROUTES.with_reason(id, orders.EndSeason)
 
 
 @ladder_acts.post("/v1/ladders/<id>/close")
 def close(id: str) -> Response:
     """No new games; those that are played still count."""
-    return _with_reason(id, orders.CloseLadder)
-
-
-# -- inside -----------------------------------------------------------------------------------
-
-
-def _with_reason(id: str, order: Callable[[str], Command]) -> Response:
-    http = current()
-    viewer = organiser(http)
-    reason = http.body(REASON)["reason"]
-    return _change(http, id, doer_of(viewer), order(reason), reason)
-
-
-def _change(
-    http: HttpRequest, id: str, doer: Doer, wanted: Command | LadderWish, reason: str = "", *, status: int = 200
-) -> Response:
-    outcome = http.app.ladders.change(
-        require_ladder(id),
-        doer,
-        wanted,
-        expected=http.expected_version(needed=False),
-        once=http.once_key(),
-        also=recorded(http, ACTION, id, doer, reason),
-    )
-    return _changed(outcome, status)
-
-
-def _changed(outcome: Outcome[ShownLadder], status: int) -> Response:
-    shown = outcome.result
-    headers = {"ETag": etag(shown.version, None)}
-    if status == 201:
-        headers["Location"] = f"/v1/ladders/{shown.values.id}"
-    return answer(shown.values, status, headers, replayed=outcome.replayed)
+    return ROUTES.with_reason(id, orders.CloseLadder)

@@ -1,9 +1,6 @@
 """Ladders as everybody may see them: lists, entries, standings, ratings, pairings, pictures, exports, the log."""
 
 from collections.abc import Callable
-from itertools import islice
-from typing import Any
-from urllib.parse import urlencode
 
 import msgspec
 from flask import Blueprint, Response
@@ -13,9 +10,9 @@ from service.application.competition.ladder_audit import strength_audit
 from service.application.competition.ladder_history import LadderHistory
 from service.application.competition.ladder_shown import LadderStandings
 from service.application.competition.ladder_views import LadderViews, summary
+from service.http.competitions import CompetitionRoutes, csv_answer
 from service.http.errors import not_found
 from service.http.event_log import log_answer
-from service.http.paging import decoded, encoded, page_size
 from service.http.request_context import HttpRequest, current
 from service.http.responses import answer, conditional, etag
 from service.http.schemas import ladders as schemas
@@ -25,6 +22,7 @@ from service.pictures.svg import label
 from service.pictures.tables import ladder_picture
 
 ladders = Blueprint("ladders", __name__)
+ROUTES = CompetitionRoutes("ladders", "l_", lambda app: app.ladders)
 LIST, STANDINGS = schemas.ListLadders(), schemas.ReadLadderStandings()
 EVENTS, EXPORT = ReadTournamentEvents(), ExportTable()
 CURVES = 10
@@ -33,26 +31,14 @@ CURVES = 10
 @ladders.get("/v1/ladders")
 def list_ladders() -> Response:
     """Newest first."""
-    http = current()
-    http.anybody()
-    wanted = http.query(LIST)
-    size = page_size(wanted.get("limit"))
-    tags = [f"{name}:{wanted[name]}" for name in ("title", "status", "organiser", "player") if name in wanted]
-    http.app.models.refresh()
-    rows = http.app.models.find("ladders", tags, after=decoded(wanted.get("cursor")), limit=size + 1, descending=True)
-    body: dict[str, Any] = {"ladders": [msgspec.Raw(row.data) for row in islice(rows, size)], "next": None}
-    headers = {}
-    if len(rows) > size:
-        body["next"] = encoded(rows[size - 1].sort, rows[size - 1].key)
-        headers["Link"] = f'</v1/ladders?{urlencode({**wanted, "cursor": body["next"]})}>; rel="next"'
-    return answer(body, headers=headers)
+    return ROUTES.listed(LIST)
 
 
 @ladders.get("/v1/ladders/<id>")
 def one_ladder(id: str) -> Response:
     http = current()
     http.anybody()
-    shown = http.app.ladders.read(require_ladder(id), summary)
+    shown = http.app.ladders.read(ROUTES.known(id), summary)
     return conditional(http, shown, etag(shown.version, None))
 
 
@@ -156,8 +142,7 @@ def export_csv(id: str) -> Response:
     _, views = _views(http, id)
     now = http.app.clock.now()
     written = ladder_csv(views.standings(now)) if part == "standings" else ladder_results_csv(views.games())
-    headers = {"Content-Disposition": f'attachment; filename="{id}-{part}.csv"'}
-    return Response(written, content_type="text/csv; charset=utf-8", headers=headers)
+    return csv_answer(id, part, written)
 
 
 @ladders.get("/v1/ladders/<id>/events")
@@ -165,20 +150,12 @@ def events(id: str) -> Response:
     """The log, as a page, as lines or as server-sent events; `wait` keeps asking until something comes."""
     http = current()
     http.anybody()
-    return log_answer(http, require_ladder(id), http.query(EVENTS), f"/v1/ladders/{id}/events")
-
-
-def require_ladder(id: str) -> str:
-    """An id of something else is nobody's."""
-    if not id.startswith("l_"):
-        raise not_found("There is no ladder of that id.")
-    return id
+    return log_answer(http, ROUTES.known(id), http.query(EVENTS), f"/v1/ladders/{id}/events")
 
 
 def _views(http: HttpRequest, id: str, *, at: int | None = None) -> tuple[LadderHistory, LadderViews]:
-    history = http.app.ladders.history(require_ladder(id), at=at)
-    players = [entry.player for entry in history.state.entries.values() if entry.player is not None]
-    return history, LadderViews(history, http.app.accounts.names(players) if players else {})
+    history = http.app.ladders.history(ROUTES.known(id), at=at)
+    return history, LadderViews(history, http.app.accounts.names(history.players))
 
 
 def _shown(id: str, draw: Callable[[LadderViews, int], msgspec.Struct]) -> Response:

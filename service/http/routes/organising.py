@@ -1,28 +1,23 @@
 """Tournaments as they are changed: announce, enter, start, pair, decide, end."""
 
-from collections.abc import Callable
 from typing import Any
 
 from flask import Blueprint, Response
 
 from domain.competition.rules import ONE_SIZE, GameTerms, Rules, even_points
 from domain.competition.tournament import orders
-from domain.kernel.aggregate import Doer, person
+from domain.kernel.aggregate import person
 from domain.kernel.record import Command
-from service.application.competition.requests import ShownTournament, Wanted
 from service.application.competition.tournaments import HandPairing
-from service.application.requests import Outcome
 from service.http.organisers import doer_for, doer_of, organiser, recorded, require_scope
-from service.http.request_context import HttpRequest, current
-from service.http.responses import answer, etag
-from service.http.routes.tournaments import require_tournament
+from service.http.request_context import current
+from service.http.routes.tournaments import ROUTES
 from service.http.schemas import tournaments as schemas
-from service.http.schemas.accounts import WithReason
 from service.http.schemas.games import Nothing
 
 organising = Blueprint("organising", __name__)
 NEW, ENTRY, SUBSTITUTE = schemas.NewTournament(), schemas.NewEntry(), schemas.NewSubstitute()
-HELPERS, ROUND, REASON = schemas.Helpers(), schemas.NewRound(), WithReason()
+HELPERS, ROUND = schemas.Helpers(), schemas.NewRound()
 EXTENSION, ADJUDICATION = schemas.Extension(), schemas.Adjudication()
 WITHDRAW, NOTHING = schemas.WithdrawEntry(), Nothing()
 
@@ -32,7 +27,7 @@ def announce() -> Response:
     http = current()
     viewer = organiser(http, lasting=True)
     outcome = http.app.tournaments.announce(person(viewer.account), rules_of(http.body(NEW)), http.once_key())
-    return _changed(outcome, 201)
+    return ROUTES.changed(outcome, 201)
 
 
 def rules_of(wanted: dict[str, Any]) -> Rules:
@@ -67,7 +62,7 @@ def enter(id: str) -> Response:
             return [entrants.bot(tournament.state, bot, tournament.state.organiser)]
         return [entrants.account(tournament.state, player or viewer.account, viewer.account)]
 
-    return _change(http, id, doer, entry, status=201)
+    return ROUTES.change(http, id, doer, entry, status=201)
 
 
 @organising.delete("/v1/tournaments/<id>/entries/<entrant>")
@@ -75,7 +70,7 @@ def withdraw(id: str, entrant: str) -> Response:
     http = current()
     viewer = http.viewer("play")
     reason = http.query(WITHDRAW)["reason"]
-    return _change(http, id, doer_for(viewer, entrant), orders.Withdraw(entrant, reason), reason)
+    return ROUTES.change(http, id, doer_for(viewer, entrant), orders.Withdraw(entrant, reason), reason)
 
 
 @organising.post("/v1/tournaments/<id>/entries/<entrant>/check-in")
@@ -83,7 +78,7 @@ def check_in(id: str, entrant: str) -> Response:
     http = current()
     viewer = http.viewer("play")
     http.body(NOTHING)
-    return _change(http, id, doer_for(viewer, entrant), orders.CheckIn(entrant))
+    return ROUTES.change(http, id, doer_for(viewer, entrant), orders.CheckIn(entrant))
 
 
 @organising.post("/v1/tournaments/<id>/entries/<entrant>/substitute")
@@ -95,14 +90,14 @@ def substitute(id: str, entrant: str) -> Response:
     order = http.app.entrants.substitute(
         entrant, wanted["reason"], player=wanted["player"], bot=wanted["bot"], owner=viewer.account
     )
-    return _change(http, id, doer_of(viewer), order, wanted["reason"])
+    return ROUTES.change(http, id, doer_of(viewer), order, wanted["reason"])
 
 
 @organising.put("/v1/tournaments/<id>/helpers")
 def name_helpers(id: str) -> Response:
     http = current()
     viewer = organiser(http)
-    return _change(http, id, doer_of(viewer), orders.NameHelpers(tuple(http.body(HELPERS)["helpers"])))
+    return ROUTES.change(http, id, doer_of(viewer), orders.NameHelpers(tuple(http.body(HELPERS)["helpers"])))
 
 
 # -- rounds -----------------------------------------------------------------------------------
@@ -114,7 +109,7 @@ def start(id: str) -> Response:
     http = current()
     viewer = organiser(http)
     http.body(NOTHING)
-    return _change(http, id, doer_of(viewer), orders.Begin())
+    return ROUTES.change(http, id, doer_of(viewer), orders.Begin())
 
 
 @organising.post("/v1/tournaments/<id>/rounds")
@@ -127,20 +122,20 @@ def pair(id: str) -> Response:
     if wanted["tables"] is not None:
         by_hand = HandPairing(tuple(map(tuple, wanted["tables"])), tuple(wanted["byes"]), wanted["reason"])
     outcome = http.app.tournaments.pair(
-        require_tournament(id),
+        ROUTES.known(id),
         doer_of(viewer),
         by_hand,
         expected=http.expected_version(needed=False),
         once=http.once_key(),
-        also=recorded(http, "tournament-changed", id, doer_of(viewer), wanted["reason"]),
+        also=recorded(http, ROUTES.action, id, doer_of(viewer), wanted["reason"]),
     )
-    return _changed(outcome, 201)
+    return ROUTES.changed(outcome, 201)
 
 
 @organising.post("/v1/tournaments/<id>/rounds/<int:number>/annul")
 def annul(id: str, number: int) -> Response:
     """Take the newest round back; it can be paired anew."""
-    return _with_reason(id, lambda reason: orders.AnnulRound(reason, number))
+    return ROUTES.with_reason(id, lambda reason: orders.AnnulRound(reason, number))
 
 
 @organising.post("/v1/tournaments/<id>/rounds/<int:number>/extension")
@@ -149,7 +144,7 @@ def extend(id: str, number: int) -> Response:
     viewer = organiser(http)
     wanted = http.body(EXTENSION)
     order = orders.ExtendRound(wanted["deadline"], wanted["reason"], number)
-    return _change(http, id, doer_of(viewer), order, wanted["reason"])
+    return ROUTES.change(http, id, doer_of(viewer), order, wanted["reason"])
 
 
 @organising.post("/v1/tournaments/<id>/tables/<game>/adjudication")
@@ -158,47 +153,15 @@ def adjudicate(id: str, game: str) -> Response:
     viewer = organiser(http)
     wanted = http.body(ADJUDICATION)
     order = orders.Adjudicate(game, tuple(wanted["ranks"]), wanted["reason"])
-    return _change(http, id, doer_of(viewer), order, wanted["reason"])
+    return ROUTES.change(http, id, doer_of(viewer), order, wanted["reason"])
 
 
 @organising.post("/v1/tournaments/<id>/finish")
 def finish(id: str) -> Response:
     """End after the last complete round."""
-    return _with_reason(id, orders.Finish)
+    return ROUTES.with_reason(id, orders.Finish)
 
 
 @organising.post("/v1/tournaments/<id>/cancel")
 def cancel(id: str) -> Response:
-    return _with_reason(id, orders.Cancel)
-
-
-# -- inside -----------------------------------------------------------------------------------
-
-
-def _with_reason(id: str, order: Callable[[str], Command]) -> Response:
-    http = current()
-    viewer = organiser(http)
-    reason = http.body(REASON)["reason"]
-    return _change(http, id, doer_of(viewer), order(reason), reason)
-
-
-def _change(
-    http: HttpRequest, id: str, doer: Doer, wanted: Command | Wanted, reason: str = "", *, status: int = 200
-) -> Response:
-    outcome = http.app.tournaments.change(
-        require_tournament(id),
-        doer,
-        wanted,
-        expected=http.expected_version(needed=False),
-        once=http.once_key(),
-        also=recorded(http, "tournament-changed", id, doer, reason),
-    )
-    return _changed(outcome, status)
-
-
-def _changed(outcome: Outcome[ShownTournament], status: int) -> Response:
-    shown = outcome.result
-    headers = {"ETag": etag(shown.version, None)}
-    if status == 201:
-        headers["Location"] = f"/v1/tournaments/{shown.values.id}"
-    return answer(shown.values, status, headers, replayed=outcome.replayed)
+    return ROUTES.with_reason(id, orders.Cancel)

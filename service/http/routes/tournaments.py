@@ -1,9 +1,6 @@
 """Tournaments as everybody may see them: lists, entries, rounds, standings, pictures, exports, the log."""
 
 from collections.abc import Callable
-from itertools import islice
-from typing import Any
-from urllib.parse import urlencode
 
 import msgspec
 from flask import Blueprint, Response
@@ -11,9 +8,9 @@ from flask import Blueprint, Response
 from service.application.competition.export import exported, results_csv, standings_csv
 from service.application.competition.history import TournamentHistory
 from service.application.competition.tournament_views import TournamentViews, summary
+from service.http.competitions import CompetitionRoutes, csv_answer
 from service.http.errors import not_found
 from service.http.event_log import log_answer
-from service.http.paging import decoded, encoded, page_size
 from service.http.request_context import HttpRequest, current
 from service.http.responses import answer, conditional, etag
 from service.http.schemas import tournaments as schemas
@@ -23,6 +20,7 @@ from service.pictures.svg import label
 from service.pictures.tables import cross_picture, standings_picture
 
 tournaments = Blueprint("tournaments", __name__)
+ROUTES = CompetitionRoutes("tournaments", "t_", lambda app: app.tournaments)
 LIST, STANDINGS = schemas.ListTournaments(), schemas.ReadStandings()
 EVENTS, EXPORT = schemas.ReadTournamentEvents(), schemas.ExportTable()
 CURVES = 10
@@ -31,27 +29,14 @@ CURVES = 10
 @tournaments.get("/v1/tournaments")
 def list_tournaments() -> Response:
     """Newest first."""
-    http = current()
-    http.anybody()
-    wanted = http.query(LIST)
-    size = page_size(wanted.get("limit"))
-    tags = [f"{name}:{wanted[name]}" for name in ("title", "status", "organiser", "player") if name in wanted]
-    http.app.models.refresh()
-    after = decoded(wanted.get("cursor"))
-    rows = http.app.models.find("tournaments", tags, after=after, limit=size + 1, descending=True)
-    body: dict[str, Any] = {"tournaments": [msgspec.Raw(row.data) for row in islice(rows, size)], "next": None}
-    headers = {}
-    if len(rows) > size:
-        body["next"] = encoded(rows[size - 1].sort, rows[size - 1].key)
-        headers["Link"] = f'</v1/tournaments?{urlencode({**wanted, "cursor": body["next"]})}>; rel="next"'
-    return answer(body, headers=headers)
+    return ROUTES.listed(LIST)
 
 
 @tournaments.get("/v1/tournaments/<id>")
 def one_tournament(id: str) -> Response:
     http = current()
     http.anybody()
-    shown = http.app.tournaments.read(require_tournament(id), summary)
+    shown = http.app.tournaments.read(ROUTES.known(id), summary)
     return conditional(http, shown, etag(shown.version, None))
 
 
@@ -123,8 +108,7 @@ def export_csv(id: str) -> Response:
     part = http.query(EXPORT)["part"]
     _, views = _views(http, id)
     written = standings_csv(views.standings()) if part == "standings" else results_csv(views.rounds())
-    headers = {"Content-Disposition": f'attachment; filename="{id}-{part}.csv"'}
-    return Response(written, content_type="text/csv; charset=utf-8", headers=headers)
+    return csv_answer(id, part, written)
 
 
 @tournaments.get("/v1/tournaments/<id>/events")
@@ -132,20 +116,12 @@ def events(id: str) -> Response:
     """The log, as a page, as lines or as server-sent events; `wait` keeps asking until something comes."""
     http = current()
     http.anybody()
-    return log_answer(http, require_tournament(id), http.query(EVENTS), f"/v1/tournaments/{id}/events")
-
-
-def require_tournament(id: str) -> str:
-    """An id of something else is nobody's."""
-    if not id.startswith("t_"):
-        raise not_found("There is no tournament of that id.")
-    return id
+    return log_answer(http, ROUTES.known(id), http.query(EVENTS), f"/v1/tournaments/{id}/events")
 
 
 def _views(http: HttpRequest, id: str, *, at: int | None = None) -> tuple[TournamentHistory, TournamentViews]:
-    history = http.app.tournaments.history(require_tournament(id), at=at)
-    players = [entry.player for entry in history.state.entries.values() if entry.player is not None]
-    return history, TournamentViews(history, http.app.accounts.names(players) if players else {})
+    history = http.app.tournaments.history(ROUTES.known(id), at=at)
+    return history, TournamentViews(history, http.app.accounts.names(history.players))
 
 
 def _shown(id: str, draw: Callable[[TournamentViews], msgspec.Struct]) -> Response:

@@ -1,16 +1,14 @@
-"""What a tournament file says: the rules, as the API takes them, and who takes part."""
+"""What the file of an event says: the rules, as the API takes them, and who takes part."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
 import yaml
-from marshmallow import ValidationError
+from marshmallow import Schema, ValidationError
 
 from domain.bots import BOTS
-from domain.competition.rules import Rules
-from service.http.routes.organising import rules_of
-from service.http.schemas.tournaments import NewTournament
 
 RANDOM = "random"
 """A remote bot that this command plays itself, over REST, by choosing at random."""
@@ -24,29 +22,25 @@ class PlannedEntrant(NamedTuple):
     remote: str = ""
 
 
-class TournamentPlan(NamedTuple):
-    rules: Rules
-    entrants: list[PlannedEntrant]
-    folder: Path = Path()  # of the file: commands are started there
-
-
-def read_plan(path: Path) -> TournamentPlan:
-    """Raises ClickException with everything that is wrong."""
+def read_file(
+    path: Path, noun: str, schema: Schema, usual: Mapping[str, Any]
+) -> tuple[dict[str, Any], list[PlannedEntrant]]:
+    """The rules, as the API takes them, and who takes part. Raises ClickException with everything that is wrong."""
     try:
         content = yaml.safe_load(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
         raise click.ClickException(f"{path.name} cannot be read: {error}") from None
     if not isinstance(content, dict) or not isinstance(content.get("entrants"), list):
-        raise click.ClickException(f"{path.name}: rules of a tournament, and a list of entrants, are needed")
-    entrants = [one for line in content.pop("entrants") for one in planned_entrants(line, path.name)]
+        raise click.ClickException(f"{path.name}: rules of a {noun}, and a list of entrants, are needed")
+    entrants = [one for line in content.pop("entrants") for one in _entrants(line, path.name)]
     try:
-        wanted: dict[str, Any] = NewTournament().load(content)
+        rules: dict[str, Any] = schema.load({**usual, **content})
     except ValidationError as error:
         raise click.ClickException(f"{path.name}: {error.messages}") from None
-    return TournamentPlan(rules_of(wanted), entrants, path.resolve().parent)
+    return rules, entrants
 
 
-def planned_entrants(line: Any, file: str) -> list[PlannedEntrant]:
+def _entrants(line: Any, file: str) -> list[PlannedEntrant]:
     """Those whom one line of a file names."""
     if not isinstance(line, dict) or not line.keys() <= {"bot", "remote", "name", "count"}:
         raise click.ClickException(f"{file}: an entrant has bot or remote, and may have name and count: {line}")
