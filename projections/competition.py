@@ -11,14 +11,14 @@ AWAITS_RESULTS = "awaits-results"
 """Tag of an event of which games are still played."""
 
 
-class Listed(Protocol):
+class ListedCompetition(Protocol):
     title: str
     status: str
     organiser: str
     awaited: list[str]
 
 
-class Entered(Protocol):
+class ListedEntrant(Protocol):
     player: str | None
 
 
@@ -34,7 +34,7 @@ read_competition_game = msgspec.json.Decoder(CompetitionGame).decode
 _encode = msgspec.json.Encoder().encode
 
 
-def tags_of(listed: Listed, entries: Iterable[Entered]) -> frozenset[str]:
+def tags_of(listed: ListedCompetition, entries: Iterable[ListedEntrant]) -> frozenset[str]:
     """Everything one may look for."""
     tags = {f"title:{listed.title}", f"status:{listed.status}", f"organiser:{listed.organiser}"}
     tags |= {f"player:{entry.player}" for entry in entries if entry.player is not None}
