@@ -51,3 +51,13 @@ def test_every_place_can_be_hit(world: World, opened: Opened, title: str) -> Non
             assert drawn
             assert missed == [], f"{title} for {seats}, {size['width']} wide"
         page.close()
+
+
+def test_units_may_go_where_nobody_stands(world: World, opened: Opened) -> None:
+    """A province that nobody holds has a place for the force that moves there: at the start all are such."""
+    page: Any = opened(f"/games/{table(world, 'ikusa', 3)}?as=spectator")
+    page.wait_for_selector("bakufu-board [data-place]")
+    places = set(page.eval_on_selector_all("bakufu-board [data-place]", "all => all.map((one) => one.dataset.place)"))
+    provinces = {place.removeprefix("province:") for place in places if place.startswith("province:")}
+    assert provinces
+    assert {f"formation:{province}" for province in provinces} <= places

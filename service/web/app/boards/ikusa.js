@@ -114,8 +114,9 @@ export class Board {
       const regular = KINDS.slice(0, 4).reduce((sum, kind) => sum + (units[kind] ?? 0), 0);
       const ronin = (units.ronin ?? 0) + hidden;
       const [x, y] = this.pack.drawing.points[`province:${id}`];
-      this.keep(`force:${id}`, `${owner},${regular},${ronin}`, this.forces, () => owner === null ? null
-        : place(`formation:${id}`, boxPath(-25, -17, 50, 34), { class: regular ? PIECE : `${PIECE} ghost`, transform: `translate(${x} ${y + 6})`, "data-piece": regular ? `force-${owner}` : null, "data-at": id }, force(owner, regular, ronin)));
+      // Where nobody stands one may still move to: the place shows when it can be chosen.
+      this.keep(`force:${id}`, `${owner},${regular},${ronin}`, this.forces, () =>
+        place(`formation:${id}`, boxPath(-25, -17, 50, 34), { class: regular ? PIECE : `${PIECE} ghost`, transform: `translate(${x} ${y + 6})`, "data-piece": regular ? `force-${owner}` : null, "data-at": id }, force(owner, regular, ronin)));
       this.keep(`work:${id}`, work, this.works, () => work ? s("g", { transform: `translate(${x - 4} ${y - 13}) scale(.82)` }, works(work)) : null);
     }
   }

@@ -29,11 +29,11 @@ export function counts(units, nameOf) {
   return KINDS.filter((kind) => units[kind]).map((kind) => h("span", { class: "count" }, glyph(kind, nameOf(kind)), ` ${units[kind]} `));
 }
 
-/** A provincial force: crest and number of its regular units, ronin as a disc. @param {number} colour @param {number} units @param {number} ronin */
+/** A provincial force: crest and number of its regular units, ronin as a disc. @param {number | null} colour @param {number} units @param {number} ronin */
 export function force(colour, units, ronin) {
   return s("g", {},
     s("rect", { x: -23, y: -15, width: 46, height: 30, rx: 14, fill: "#fffdf6", stroke: KEY, "stroke-width": 2 }),
-    s("g", { transform: "translate(-9 0) scale(.85)" }, s("circle", { r: 12, fill: `var(--seat-${colour})` }), crestMark(colour)),
+    colour === null ? null : s("g", { transform: "translate(-9 0) scale(.85)" }, s("circle", { r: 12, fill: `var(--seat-${colour})` }), crestMark(colour)),
     text(11, 7, units, 20),
     ronin ? s("g", { transform: "translate(21 -14)" }, s("circle", { r: 10, fill: "#5c5344", stroke: KEY, "stroke-width": 1.5 }), text(0, 5, ronin, 14, "#fff")) : null);
 }
