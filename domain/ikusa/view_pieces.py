@@ -16,6 +16,7 @@ from domain.ikusa.setting_up import own_colours, placer, share_of, splitter
 from domain.ikusa.state import ARMY, LEVY, Formation, Ikusa
 from domain.ikusa.state_of_war import NONE
 from domain.ikusa.tables.pack import KINDS, RONIN
+from domain.kernel.kept import Kept
 from domain.kernel.record import Seat
 
 T = TypeVar("T")
@@ -183,33 +184,22 @@ Guard: TypeAlias = tuple[int, int, str] | None
 """Owner of a province, all figures of force and army that are shown, castle units aside, and walls; None: nobody's."""
 
 
-class Guards(dict[str, Guard]):
+def guards(state: Ikusa, seat: Seat | None, parts: Parts) -> Mapping[str, Guard]:
     """Those of every province, each made when it is looked at."""
+    provinces, colours = state.provinces, state.colours
 
-    __slots__ = ("_state",)
+    def guard(place: str) -> Guard:
+        province = provinces[place]
+        owner, figures = province.owner, sum(province.units)
+        if owner == NONE:
+            return None
+        for army in colours[owner].armies:
+            if army.place == place:
+                figures += army.figures()
+                break
+        return owner, figures, WORKS[province.works]
 
-    def __init__(self, state: Ikusa) -> None:
-        super().__init__()
-        self._state = state
-
-    def __missing__(self, place: str) -> Guard:
-        state = self._state
-        province = state.provinces[place]
-        owner = province.owner
-        found: Guard = None
-        if owner != NONE:
-            figures = sum(province.units)
-            for army in state.colours[owner].armies:
-                if army.place == place:
-                    figures += army.figures()
-                    break
-            found = owner, figures, WORKS[province.works]
-        self[place] = found
-        return found
-
-
-def guards(state: Ikusa, seat: Seat | None, parts: Parts) -> Guards:
-    return Guards(state)
+    return Kept(guard)
 
 
 def splitting(state: Ikusa, seat: Seat | None, parts: Parts) -> tuple[str, int]:
