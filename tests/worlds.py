@@ -1,6 +1,6 @@
 """Whether an event tells: shown by the worlds that somebody holds possible, before and after it happened."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from domain.kernel.chance import FastChance
@@ -29,11 +29,7 @@ class Findings:
 
 
 def look_at(title: AnyTitle, seats: int, variant: str, seed: int, decisions: int, findings: Findings) -> None:
-    """Play at random; for each append without drawn or telling events, look at it through all eyes.
-
-    For the seat itself the same command must look the same in each world that it holds possible; for everybody else
-    some option of the same kind must.
-    """
+    """Play at random; each append without drawn or telling events must be possible in all worlds, for all eyes."""
     chance = FastChance(seed, "worlds")
     for state, seat, command, events in _appends(title, seats, variant, seed, decisions):
         findings.appends += 1
@@ -41,11 +37,10 @@ def look_at(title: AnyTitle, seats: int, variant: str, seed: int, decisions: int
             continue
         findings.silent += 1
         for eyes in (*range(seats), None):
-            seen = [redact(event, eyes) for event in events]
             for _ in range(WORLDS):
                 findings.worlds += 1
                 world = title.imagine(state, eyes, chance)
-                if not _could_be(title, world, seat, command, eyes, seen):
+                if not could_be(title, world, seat, command, events, eyes):
                     names = tuple(tag_of(type(event)) for event in events)
                     findings.told.append(Told(eyes, command, names))
                     break
@@ -67,13 +62,19 @@ def _appends(
         yield before, seat, command, table.take_events()
 
 
-def _could_be(
-    title: AnyTitle, world: Any, seat: Seat, command: Command, eyes: Seat | None, seen: list[dict[str, Any]]
+def could_be(
+    title: AnyTitle, world: Any, seat: Seat, command: Command, events: Sequence[Event], eyes: Seat | None
 ) -> bool:
-    """Whether what was seen could have happened in a world."""
+    """Whether what these eyes saw of an append could have happened in a world.
+
+    The log shows the command to everybody, so the same one must look the same. Where it is sealed, only its seat knows
+    which it was, and not even its kind is told: for the others any option that looks the same will do.
+    """
+    seen = [redact(event, eyes) for event in events]
     if _looks(title, world, seat, command, eyes) == seen:  # also where the command is an open form
         return True
-    others = () if eyes == seat else (option for option in title.options(world, seat) if type(option) is type(command))
+    sealed = command.sealed or any(event.tells_a_seat for event in events)
+    others = title.options(world, seat) if sealed and eyes != seat else ()
     return any(_looks(title, world, seat, option, eyes) == seen for option in others)
 
 

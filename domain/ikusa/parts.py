@@ -19,6 +19,7 @@ class Parts:
         self.provinces = tuple(row.id for row in source.provinces)
         self.place = {row.id: number for number, row in enumerate(source.provinces)}  # its rank on the list
         self.neighbours = {row.id: (*row.land, *row.sea) for row in source.provinces}
+        self.sea_ways = {row.id: frozenset(row.sea) for row in source.provinces}
         self.sea_lines = frozenset((row.id, other) for row in source.provinces for other in row.sea)
         self.values = tuple(row.value for row in source.units)
         self.supplies = tuple(row.supply for row in source.units)

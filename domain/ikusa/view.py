@@ -16,7 +16,6 @@ from domain.ikusa.view_pieces import (
     army_place,
     deserted,
     front,
-    guard,
     guards,
     known,
     placing,
@@ -208,7 +207,6 @@ ARMY_PLACE = Glimpse(army_place)
 DESERTED = Glimpse(deserted)
 REGULARS = Glimpse(regulars)
 STRENGTH = Glimpse(strength)
-GUARD = Glimpse(guard)
 GUARDS = Glimpse(guards)
 TURN = Glimpse(now)
 DECLARED = Glimpse(declared)

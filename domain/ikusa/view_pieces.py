@@ -1,7 +1,7 @@
 """Small pieces of what a seat may see, each cheap to make: labels need one number where a whole view has hundreds."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 import msgspec
 
@@ -34,21 +34,6 @@ def seen_hidden(state: Ikusa, formation: Formation, colour: int, seat: Seat | No
     """Face-down ronin of a formation, shown to their owner only."""
     own = colour != NONE and state.owners[colour] == seat
     return formation.hidden if own else 0
-
-
-class Troops(NamedTuple):
-    """A formation as a seat sees it: `regular` counts a standing daimyo, `ronin` the hidden ones of its own."""
-
-    regular: int
-    ronin: int
-
-
-class Guard(NamedTuple):
-    """Who defends a province: all figures of force and army that are shown, castle units aside."""
-
-    owner: int | None
-    figures: int
-    works: str
 
 
 Look: TypeAlias = Callable[[str], T]
@@ -128,9 +113,15 @@ def front(state: Ikusa, seat: Seat | None, parts: Parts) -> Look[int]:
     return count
 
 
-def troops(state: Ikusa, seat: Seat | None, parts: Parts, colour: int, code: str) -> Troops:
-    formation = state.formation(colour, code)
-    return Troops(formation.regular(), formation.units[RONIN] + seen_hidden(state, formation, colour, seat))
+def troops(state: Ikusa, seat: Seat | None, parts: Parts, colour: int) -> Look[tuple[int, int]]:
+    """Regular units of a formation, a standing daimyo included, and its ronin, hidden ones of others aside."""
+    own = state.owners[colour] == seat
+
+    def count(code: str) -> tuple[int, int]:
+        formation = state.formation(colour, code)
+        return formation.regular(), formation.units[RONIN] + (formation.hidden if own else 0)
+
+    return count
 
 
 def units(state: Ikusa, seat: Seat | None, parts: Parts, colour: int, code: str) -> tuple[int, ...]:
@@ -138,10 +129,15 @@ def units(state: Ikusa, seat: Seat | None, parts: Parts, colour: int, code: str)
     return tuple(state.formation(colour, code).units)
 
 
-def army(state: Ikusa, seat: Seat | None, parts: Parts, colour: int, code: str) -> tuple[str, int, int]:
+def army(state: Ikusa, seat: Seat | None, parts: Parts, colour: int) -> Look[tuple[str, int, int]]:
     """Where an army stands, its level and its regular units."""
-    found = state.army(colour, code)
-    return found.place, parts.levels[found.hole], found.regular()
+    armies, levels = state.colours[colour].armies, parts.levels
+
+    def find(code: str) -> tuple[str, int, int]:
+        found = armies[ARMY[code]]
+        return found.place, levels[found.hole], found.regular()
+
+    return find
 
 
 def army_place(state: Ikusa, seat: Seat | None, parts: Parts, colour: int, code: str) -> str:
@@ -165,35 +161,45 @@ def deserted(state: Ikusa, seat: Seat | None, parts: Parts) -> Look[bool]:
     return lambda place: provinces[place].owner == NONE
 
 
-Match: TypeAlias = tuple[int, int | None, int, str, bool] | None
+Match: TypeAlias = tuple[int, int, int, str, bool] | None
 """Own units, enemy, his figures, his walls, and whether it goes across the sea; None: nobody is there."""
 
 
-def strength(state: Ikusa, seat: Seat | None, parts: Parts, colour: int, code: str) -> tuple[str, int]:
+def strength(state: Ikusa, seat: Seat | None, parts: Parts, colour: int) -> Look[tuple[str, int]]:
     """Where a formation stands and how many it is, hidden ronin of others aside."""
-    number = ARMY.get(code)
-    if number is None:
-        force = state.provinces[code]
-        return code, force.figures() + seen_hidden(state, force, colour, seat)
-    found = state.colours[colour].armies[number]
-    return found.place, found.figures() + seen_hidden(state, found, colour, seat)
+    provinces, armies, own = state.provinces, state.colours[colour].armies, state.owners[colour] == seat
+
+    def count(code: str) -> tuple[str, int]:
+        number = ARMY.get(code)
+        if number is None:
+            force = provinces[code]
+            return code, sum(force.units) + (force.hidden if own else 0)
+        army = armies[number]
+        return army.place, army.figures() + (army.hidden if own else 0)
+
+    return count
+
+
+Guard: TypeAlias = tuple[int, int, str] | None
+"""Owner of a province, all figures of force and army that are shown, castle units aside, and walls; None: nobody's."""
 
 
 def guards(state: Ikusa, seat: Seat | None, parts: Parts) -> Mapping[str, Guard]:
     """Those of every province, each made when it is looked at."""
-    return Kept(lambda place: guard(state, seat, parts, place))
+    provinces, colours = state.provinces, state.colours
 
+    def guard(place: str) -> Guard:
+        province = provinces[place]
+        owner, figures = province.owner, sum(province.units)
+        if owner == NONE:
+            return None
+        for army in colours[owner].armies:
+            if army.place == place:
+                figures += army.figures()
+                break
+        return owner, figures, WORKS[province.works]
 
-def guard(state: Ikusa, seat: Seat | None, parts: Parts, place: str) -> Guard:
-    province = state.provinces[place]
-    owner, figures = province.owner, province.figures()
-    if owner == NONE:
-        return Guard(None, figures, WORKS[province.works])
-    for army in state.colours[owner].armies:
-        if army.place == place:
-            figures += army.figures()
-            break
-    return Guard(owner, figures, WORKS[province.works])
+    return Kept(guard)
 
 
 def splitting(state: Ikusa, seat: Seat | None, parts: Parts) -> tuple[str, int]:

@@ -18,14 +18,21 @@ class Each(NamedTuple):
     tell: Callable[[Any, Any, Any], Mapping[str, Any]]  # (command, value, parts)
 
 
+def _nothing(*_: Any) -> None:
+    return None
+
+
 class Apart(NamedTuple):
     """The same where the label is made of the command alone, and its detail and finality of the value alone.
 
-    For kinds with so many commands and values that most pairs come up only once.
+    For kinds with so many commands and values that most pairs come up only once. The label may also say what all
+    options of the list have in common.
     """
 
     look: Callable[[Any], Callable[[Any], Hashable]]  # of the sight: a function of the command
     tell: Callable[[Any, Any], Mapping[str, Any]]  # (value, parts)
+    common: Callable[[Any], Hashable] = _nothing  # of the sight
+    tell_common: Callable[[Any, Any], Mapping[str, Any] | None] = _nothing  # (common value, parts), for the label
 
 
 class Common(NamedTuple):

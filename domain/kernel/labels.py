@@ -15,7 +15,7 @@ from domain.kernel.sight import Sight
 MOST_UNGROUPED = 9
 FINAL = (b"false", b"true")
 
-Written: TypeAlias = msgspec.Raw | Cuts
+Written: TypeAlias = bytes | Cuts
 """A label as JSON, whole or cut where names belong."""
 
 _encode = msgspec.json.Encoder().encode
@@ -61,21 +61,16 @@ class ToldLabel(NamedTuple):
         rest = b'%b,"detail":%b%b%b,"group":%b}' % (text.json, detail.json, tail, FINAL[final], group.json)
         if text.named or detail.named or group.named:
             return head, *cut(rest)
-        return msgspec.Raw(head + rest)
+        return head + rest
 
 
-class Half(NamedTuple):
-    """A label without its detail: JSON before and after it."""
+Half: TypeAlias = tuple[bytes, bytes, bytes]
+"""A label without its detail: JSON before it, and after it for options that can be taken back and for final ones."""
 
-    head: bytes
-    ends: tuple[bytes, bytes]  # of options that can be taken back, and of final ones
+Detail: TypeAlias = tuple[bytes, bool]
+"""The other half: its JSON, and whether the option is final."""
 
-
-class Detail(NamedTuple):
-    """The other half."""
-
-    json: bytes
-    final: bool
+Look: TypeAlias = Callable[[Command], Hashable]
 
 
 class Shelf:
@@ -84,24 +79,27 @@ class Shelf:
     def __init__(self, kind: type[Command], facts: Any, parts: Any, sayings: Sayings, *, grouped: bool) -> None:
         tag = tag_of(kind)
         self._facts, self._way, self._parts = facts, type(facts), parts
-        self._final, self._grouped, self._voice = kind.final, grouped, sayings.voice
+        self.apart = self._way is Apart
+        self._final, self._grouped = kind.final, grouped
         self._text, self._detail = sayings.of("labels", tag, opens=True, instead=tag), sayings.of("details", tag)
         self._bases = Kept[tuple[Command, tuple[Place, ...] | None], Base](lambda place: self._base(*place))
+        self._groups = Kept[tuple[str, str], Said](lambda place: said(sayings.voice.name(*place)))
         self._alone = Kept[Command, Written](lambda command: self._tell(command, None).written())
         self._pairs = Kept[tuple[Command, Hashable], Written](lambda pair: self._tell(*pair).written())
         self._alike = Kept[Hashable, Kept[Command, Written]](self._kept_alike)
-        self._halves = Kept[Command, Half](self._half)
+        self._halves = Kept[Hashable, Kept[Command, Half]](self._kept_halves)
         self._details = Kept[Hashable, Detail](self._half_detail)
 
     def reader(self, sight: Sight[Any]) -> Callable[[Command], Written]:
-        """Writes options of this kind in one list: what they have in common is looked at once."""
+        """Writes options of this kind in one list: what they have in common is looked at once.
+
+        Options that are `apart` are put together from `halves`.
+        """
         facts, way = self._facts, self._way
         if way is Common:
             return self._alike[facts.look(sight)].__getitem__
         if facts is None or way is Fixed:
             return self._alone.__getitem__
-        if way is Apart:
-            return self._joiner(facts.look(sight))
         if way is Each:
             look, pairs = facts.look(sight), self._pairs
             return lambda command: pairs[command, look(command)]
@@ -111,16 +109,10 @@ class Shelf:
         """Of options that have this in common."""
         return Kept(lambda command: self._tell(command, seen).written())
 
-    def _joiner(self, look: Callable[[Command], Hashable]) -> Callable[[Command], Written]:
-        """Labels of two halves, which are kept apart."""
-        halves, details, raw = self._halves, self._details, msgspec.Raw
-
-        def written(command: Command) -> Written:
-            head, ends = halves[command]
-            json, final = details[look(command)]
-            return raw(head + json + ends[final])
-
-        return written
+    def halves(self, sight: Sight[Any]) -> tuple[Kept[Command, Half], Kept[Hashable, Detail], Look]:
+        """Of options that are `apart`: both halves of the labels in one list, and what is seen of each option there."""
+        facts = self._facts
+        return self._halves[facts.common(sight)], self._details, facts.look(sight)
 
     def told(self, command: Command, sight: Sight[Any]) -> ToldLabel:
         """All about one option, in the position that a seat sees."""
@@ -128,7 +120,8 @@ class Shelf:
         if way is Apart:
             values = facts.tell(facts.look(sight)(command), self._parts)
             detail, final = self._detail.say(values), values.get("final", self._final)
-            return self._tell(command, None)._replace(detail=detail, final=final)
+            common = facts.tell_common(facts.common(sight), self._parts)
+            return self._tell(command, common)._replace(detail=detail, final=final)
         if facts is None or way is Fixed:
             return self._tell(command, None)
         if way is Common:
@@ -155,18 +148,27 @@ class Shelf:
         if places is None:
             places = places_of(command)
         id = option_id(command)
-        group = said(self._voice.name(places[0].kind, places[0].id)) if self._grouped and places else NOTHING
-        head = b'{"id":%b,"command":%b,"label":' % (_encode(id), _encode(command))
-        return Base(id, places, group, head, b',"places":%b,"final":' % _encode(places))
+        group = self._groups[places[0].kind, places[0].id] if self._grouped and places else NOTHING
+        head = b'{"id":' + _encode(id) + b',"command":' + _encode(command) + b',"label":'
+        return Base(id, places, group, head, b',"places":' + _encode(places) + b',"final":')
 
-    def _half(self, command: Command) -> Half:
-        (_, _, group, head, tail), text, _, _ = self._tell(command, None)
-        back, final = (b'%b%b,"group":%b}' % (tail, end, group.json) for end in FINAL)
-        return Half(b'%b%b,"detail":' % (head, text.json), (back, final))
+    def _kept_halves(self, seen: Hashable) -> Kept[Command, Half]:
+        """Of options that have this in common."""
+        common = self._facts.tell_common(seen, self._parts)
+        return Kept(lambda command: self._half(command, common))
+
+    def _half(self, command: Command, common: Mapping[str, Any] | None) -> Half:
+        values = msgspec.structs.asdict(command)
+        if common is not None:
+            values.update(common)
+        _, _, group, head, tail = self._base(command, None)
+        text = self._text.say_once(values)
+        end = b',"group":' + group.json + b"}"
+        return head + text.json + b',"detail":', tail + FINAL[False] + end, tail + FINAL[True] + end
 
     def _half_detail(self, seen: Hashable) -> Detail:
         values = self._facts.tell(seen, self._parts)
-        return Detail(self._detail.say_once(values).json, values.get("final", self._final))
+        return self._detail.say_once(values).json, values.get("final", self._final)
 
 
 class Labels:
@@ -183,16 +185,33 @@ class Labels:
         shelves, seats = self._shelves[len(commands) > MOST_UNGROUPED], sight.seats
         return [shelves[type(command)].told(command, sight).label(command, seats) for command in commands]
 
-    def encoded(self, commands: Sequence[Command], sight: Sight[Any]) -> list[msgspec.Raw]:
-        """The same as JSON. Options of a kind mostly stand together."""
-        shelves, raw = self._shelves[len(commands) > MOST_UNGROUPED], msgspec.Raw
-        found: list[msgspec.Raw] = []
+    def encoded(self, commands: Sequence[Command], sight: Sight[Any]) -> bytes:
+        """The same as JSON, copied once: labels are long. Options of a kind mostly stand together."""
+        if not commands:
+            return b"[]"
+        shelves = self._shelves[len(commands) > MOST_UNGROUPED]
+        pieces: list[bytes] = [b"["]
         kind: Any = None
         read: Any = None
+        halves: Any = None
+        details: Any = None
+        look: Any = None
+        apart = False
         for command in commands:
             if type(command) is not kind:
                 kind = type(command)
-                read = shelves[kind].reader(sight)
-            written = read(command)
-            found.append(written if type(written) is raw else raw(spelt(written, sight.seats)))
-        return found
+                shelf = shelves[kind]
+                apart = shelf.apart
+                if apart:
+                    halves, details, look = shelf.halves(sight)
+                else:
+                    read = shelf.reader(sight)
+            if apart:  # here, and not in a function: long lists are of this sort
+                head, end, final_end = halves[command]
+                detail, final = details[look(command)]
+                pieces += head, detail, final_end if final else end, b","
+            else:
+                written = read(command)
+                pieces += written if type(written) is bytes else spelt(written, sight.seats), b","
+        pieces[-1] = b"]"
+        return b"".join(pieces)

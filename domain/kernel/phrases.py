@@ -123,6 +123,8 @@ def writer(slot: Slot, kinds: Mapping[str, str]) -> Writer:
     field, mode, argument = slot
     if mode == "name":
         kind = kinds.get(field, "")
+        if not kind:
+            return lambda value, _, names: value if type(value) is str else shown(value, "", argument, names)
         return lambda value, _, names: shown(value, kind, argument, names)
     if mode == "plural":
         one, _, many = argument.partition("|")

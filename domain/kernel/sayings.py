@@ -115,6 +115,8 @@ def _name(mark: int, seats: Sequence[str]) -> str:
 
 def _opening(text: str) -> str:
     """With a capital, also where the first word is a name that is not known yet."""
+    if text[0].isupper():
+        return text
     mark = ord(text[0]) - FIRST_MARK
     return chr(FIRST_MARK + MOST_SEATS + mark) + text[1:] if 0 <= mark < MOST_SEATS else capital(text)
 

@@ -47,9 +47,10 @@ class Sight(Generic[V]):
         """A redacted piece of the position."""
         place = (glimpse, key) if key else glimpse
         seen = self._seen
-        if place not in seen:
-            seen[place] = glimpse.of(self._state, self.seat, self.parts, *key)
-        return seen[place]
+        if place in seen:
+            return seen[place]
+        found = seen[place] = glimpse.of(self._state, self.seat, self.parts, *key)
+        return found
 
     def glance(self, glimpse: Glimpse, *key: Any) -> Any:
         """The same for a piece that nobody will look at again: it is not kept."""

@@ -18,7 +18,7 @@ from domain.kernel.meta import Result
 from domain.kernel.phrases import Named, Phrase, Sentence, sentence
 from domain.kernel.question import Ruling
 from domain.kernel.record import Command, Event, tag_of
-from domain.kernel.sayings import SEAT_MARKS, Sayings, capital, with_names
+from domain.kernel.sayings import SEAT_MARKS, Saying, Sayings, capital, with_names
 from domain.kernel.sight import Sight
 from domain.kernel.title import AnyTitle
 
@@ -29,6 +29,14 @@ class Asking(msgspec.Struct, frozen=True):
     question: str
     rule: str
     stake: str = ""
+
+
+class AskingSayings(NamedTuple):
+    """What all questions of one name are made of."""
+
+    question: Saying
+    rule: str
+    stake: Saying
 
 
 class Heading(msgspec.Struct, frozen=True):
@@ -71,7 +79,7 @@ class Words:
         self._sentences: dict[tuple[str, str], Sentence] = {}
         self._sayings = Sayings(Rote(self, SEAT_MARKS))
         self._labels = Labels(self._facts, self.parts, self._sayings)
-        self._rules = Kept[str, str](lambda ask: self.rule(title.questions[ask].rule))
+        self._asked = Kept[str, AskingSayings](self._asked_of)
         self._askings = Kept[tuple[str, Any], tuple[Asking, bool]](self._told_asking)
         self.texts: Mapping[str, str] = {**dict(self._made_texts()), **texts_of(title, pack, languages)}
 
@@ -96,10 +104,13 @@ class Words:
 
     def _asking(self, ask: str, values: Mapping[str, Any]) -> tuple[Asking, bool]:
         """A question and whether seats are named in it."""
-        of = self._sayings.of
-        question = of("questions", ask, opens=True, instead=ask).say(values)
-        stake = of("stakes", ask, opens=True).say(values)
-        return Asking(question.text, self._rules[ask], stake.text), question.named or stake.named
+        sentence, rule, at_stake = self._asked[ask]
+        question, stake = sentence.say(values), at_stake.say(values)
+        return Asking(question.text, rule, stake.text), question.named or stake.named
+
+    def _asked_of(self, ask: str) -> AskingSayings:
+        of, rule = self._sayings.of, self.rule(self.title.questions[ask].rule)
+        return AskingSayings(of("questions", ask, opens=True, instead=ask), rule, of("stakes", ask, opens=True))
 
     def option(self, command: Command, sight: Sight[Any]) -> Label:
         """Label, detail, places and finality of one option."""
@@ -109,9 +120,13 @@ class Words:
         """Labels of a whole list; a long one is grouped by the first place of each option."""
         return self._labels.listed(commands, sight)
 
-    def encoded_options(self, commands: Sequence[Command], sight: Sight[Any]) -> list[msgspec.Raw]:
-        """The same for those who write them as JSON: they are kept in that form."""
-        return self._labels.encoded(commands, sight)
+    def encoded_options(self, commands: Sequence[Command], sight: Sight[Any]) -> msgspec.Raw:
+        """The same for those who write the list as JSON: labels are kept in that form."""
+        return msgspec.Raw(self._labels.encoded(commands, sight))
+
+    def encoded_labels(self, commands: Sequence[Command], sight: Sight[Any]) -> list[msgspec.Raw]:
+        """The same one by one."""
+        return msgspec.json.decode(self._labels.encoded(commands, sight), type=list[msgspec.Raw])
 
     def event(self, seen: Mapping[str, Any], seats: Sequence[str]) -> str | None:
         """A redacted event as a sentence; None if the chronicle does not tell it."""

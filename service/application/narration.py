@@ -31,12 +31,15 @@ ADVISER = BOTS["greedy"]
 """Who gives hints: quick, and good enough to learn from."""
 
 
+NO_OPTIONS = msgspec.Raw(b"[]")
+
+
 class LabelledOptions(NamedTuple):
     version: int
     seat: Seat | None
     ask: str | None
     question: Asking | None
-    options: list[msgspec.Raw]  # ready to be written as JSON
+    options: msgspec.Raw  # the list as JSON
     undo: dict[str, Any] | None = None
 
 
@@ -79,7 +82,7 @@ class Narration:
 
         def tell(game: Game, found: OfferedOptions) -> LabelledOptions:
             if found.seat is None or not game.position.pack:  # a stranger, or nothing is dealt yet
-                return LabelledOptions(found.version, found.seat, None, None, [])
+                return LabelledOptions(found.version, found.seat, None, None, NO_OPTIONS)
             said = _words(game, language)
             sight = self._sight(game, found.seat, said)
             question = None if found.ask is None else said.question(found.ask, sight)
@@ -101,7 +104,7 @@ class Narration:
             require(found.seat is not None, "game.not-seated")
             require(game.lobby.terms.hints or game.lobby.people() == [found.seat], "game.no-hints")
             if found.seat is None or found.ask is None:
-                return LabelledOptions(found.version, found.seat, None, None, [])
+                return LabelledOptions(found.version, found.seat, None, None, NO_OPTIONS)
             said = _words(game, language)
             sight = self._sight(game, found.seat, said)
             advised = ADVISER.choose(observe(game, found.seat, ADVISER), game.title)
@@ -113,7 +116,7 @@ class Narration:
     def labels(self, game: Game, seat: Seat, commands: Sequence[Command], language: str) -> list[msgspec.Raw]:
         """Options of a seat in words, ready to be written as JSON."""
         said = _words(game, language)
-        return said.encoded_options(commands, self._sight(game, seat, said))
+        return said.encoded_labels(commands, self._sight(game, seat, said))
 
     def refusal(self, refusal: CommandRefused, language: str) -> str:
         """Why a command was refused, with names for everything that its facts speak of."""

@@ -69,6 +69,43 @@ def test_an_own_secret_step_is_taken_back_freely(ann, ben):
     assert (again["options"], again["question"], again["undo"]) == (first["options"], first["question"], first["undo"])
 
 
+def test_a_levy_that_is_taken_back_has_told_the_others_nothing(ann, ben, services):
+    """Ikusa: whether a koku has bought anything shows in no answer to anybody else, so the purchase is free to undo."""
+    game = levying(ann, ben, services)
+    before = ann.version(game)
+    bought = seen_by(ben, game, before, ann.play(game, {"type": "ikusa.buy-package", "package": "spearmen"}))
+    assert (ann.options(game)["undo"]["to"], ann.options(game)["undo"]["free"]) == (before, True)
+    assert take_back(ann, game, before).status_code == 200
+    after = ann.version(game)
+    assert seen_by(ben, game, after, ann.play(game, {"type": "ikusa.buy-nothing"})) == bought
+
+
+def levying(ann, ben, services):
+    """A game of Ikusa in which Ann has several koku to levy with, and Ben some."""
+    seating = [{"player": ann.id}, {"player": ben.id}]
+    game = ann.open("ikusa", 2, undo="free", seating=seating)
+    ben.sit(game)
+    ann.post(f"/v1/games/{game}/start")
+    while (now := ann.get(f"/v1/games/{game}").json)["ask"] != "ikusa.levy":
+        play(services, game, now["asked"][0])
+    assert now["asked"] == [0, 1]
+    return game
+
+
+def seen_by(player, game, before, played):
+    """The view of another seat after a command, what the feed and the chronicle tell; but for what is new each time."""
+    assert played.status_code == 200, played.json
+    events = player.get(f"/v1/games/{game}/events?after={before}").json["events"]
+    for event in events:
+        for name in ("version", "hash", "at", "seal"):
+            event.pop(name, None)
+        for name in ("at", "seal", "commands_seal", "request"):
+            event["meta"].pop(name, None)
+    view = player.get(f"/v1/games/{game}/view").json["view"]
+    entries = player.get(f"/v1/games/{game}/chronicle?after={before}").json["entries"]
+    return view, events, [{**entry, "version": 0, "at": 0} for entry in entries]
+
+
 def test_what_was_taken_back_can_be_had_again(ann, ben):
     """Going back is an event like any other: to go back behind it is to go forward."""
     game = seated(ann, ben)

@@ -5,8 +5,7 @@ from typing import Any
 
 from domain.ikusa import commands as wants
 from domain.ikusa.parts import Parts
-from domain.ikusa.tables.pack import INDEX
-from domain.ikusa.tables.pack import KINDS as UNIT_KINDS
+from domain.ikusa.tables.pack import INDEX, RONIN
 from domain.ikusa.view import (
     ACTING,
     ANSWERS_LEFT,
@@ -17,7 +16,6 @@ from domain.ikusa.view import (
     DECLARED,
     DESERTED,
     FRONT,
-    GUARD,
     GUARDS,
     HEIR,
     LAST_DECLARATION,
@@ -33,7 +31,7 @@ from domain.ikusa.view import (
 )
 from domain.ikusa.view_pieces import Match, Planning
 from domain.ikusa.words.events import EVENT_FACTS
-from domain.kernel.label_facts import Apart, Common, Each, Fixed, Looked
+from domain.kernel.label_facts import Apart, Common, Fixed, Looked
 from domain.kernel.phrases import Named, Phrase
 from domain.kernel.sight import Sight
 
@@ -89,8 +87,9 @@ def moving_army(sight: Eyes, parts: Parts) -> tuple[str, str, int, int]:
 
 def army_moves(seen: tuple[str, str, int, int], parts: Parts) -> Values:
     army, place, steps, attacks = seen
-    found: dict[str, Any] = {"steps": steps, "attacks": attacks}
-    return found | {"army": Named("army", army), "place": Named("province", place)} if army else found
+    if not army:
+        return {"steps": steps, "attacks": attacks}
+    return {"steps": steps, "attacks": attacks, "army": Named("army", army), "place": Named("province", place)}
 
 
 def force_moves(seen: tuple[str, str], parts: Parts) -> Values:
@@ -108,9 +107,9 @@ def both_sides(sight: Eyes, parts: Parts) -> tuple[str, int, int] | None:
     battle = sight.look(BATTLE)
     if battle is None:
         return None
-    regular, ronin = sight.look(TROOPS, battle.attacker, battle.formation)
-    theirs = sight.look(GUARD, battle.target).figures + battle.bonus
-    return battle.target, regular + ronin, theirs
+    regular, ronin = sight.look(TROOPS, battle.attacker)(battle.formation)
+    _, figures, _ = sight.look(GUARDS)[battle.target]
+    return battle.target, regular + ronin, figures + battle.bonus
 
 
 def fight_on(seen: tuple[str, int, int] | None, parts: Parts) -> Values:
@@ -132,7 +131,12 @@ def enemies(count: int, parts: Parts) -> Values:
     return {"enemies": count}
 
 
-def assign_card(command: wants.AssignCard, last: bool, parts: Parts) -> Values:
+def card_of_pile(sight: Eyes) -> Callable[[wants.AssignCard], Hashable]:
+    _, left = sight.look(SPLITTING)
+    return lambda _: left <= 1
+
+
+def assign_card(last: bool, parts: Parts) -> Values:
     return {"final": last}
 
 
@@ -161,29 +165,37 @@ def buy(command: Any, left: int, parts: Parts) -> Values:
 
 
 def where_to_place(sight: Eyes) -> Callable[[wants.PlaceUnit], Hashable]:
-    colour, last = sight.look(ACTING), answers_left(sight) <= 1
-    regulars, unit = sight.look(REGULARS, colour), sight.look(PLACING, colour)
-    return lambda command: (unit, regulars(command.formation), last)
+    last, regulars = answers_left(sight) <= 1, sight.look(REGULARS, sight.look(ACTING))
+    return lambda command: (regulars(command.formation), last)
 
 
-def place_unit(command: wants.PlaceUnit, seen: tuple[str, int, bool], parts: Parts) -> Values:
-    unit, units, last = seen
-    return {"unit": Named("unit", unit), "units": units, "final": last}
+def place_unit(seen: tuple[int, bool], parts: Parts) -> Values:
+    units, last = seen
+    return {"units": units, "final": last}
+
+
+def placed_unit(sight: Eyes) -> str:
+    unit: str = sight.look(PLACING, sight.look(ACTING))
+    return unit
+
+
+def unit_to_place(unit: str, parts: Parts) -> Values:
+    return {"unit": Named("unit", unit)}
 
 
 def where_to_hide(sight: Eyes) -> Callable[[wants.DeployRonin], Hashable]:
-    colour, last = sight.look(ACTING), answers_left(sight) <= 1
-    return lambda command: (*sight.glance(TROOPS, colour, command.formation), last)
+    last, troops = answers_left(sight) <= 1, sight.look(TROOPS, sight.look(ACTING))
+    return lambda command: (troops(command.formation), last)
 
 
-def deploy_ronin(seen: tuple[int, int, bool], parts: Parts) -> Values:
-    units, ronin, last = seen
+def deploy_ronin(seen: tuple[tuple[int, int], bool], parts: Parts) -> Values:
+    (units, ronin), last = seen
     return {"units": units, "ronin": ronin, "final": last}
 
 
 def armies(sight: Eyes) -> Callable[[wants.ChooseArmy], Hashable]:
-    colour = sight.look(ACTING)
-    return lambda command: sight.glance(ARMY, colour, command.army)
+    army = sight.look(ARMY, sight.look(ACTING))
+    return lambda command: army(command.army)
 
 
 def choose_army(seen: tuple[str, int, int], parts: Parts) -> Values:
@@ -191,28 +203,24 @@ def choose_army(seen: tuple[str, int, int], parts: Parts) -> Values:
     return {"place": Named("province", place), "level": level, "units": units}
 
 
-def force_here(sight: Eyes) -> tuple[int, ...] | None:
+def force_here(sight: Eyes) -> Callable[[wants.PickUp], Hashable]:
     """Units of the force where the army stands; None where a recovered daimyo has just been put down."""
     now = sight.look(TURN)
     if not now.army or now.recovers:
-        return None
+        return lambda _: None
     colour = sight.look(ACTING)
-    units: tuple[int, ...] = sight.look(UNITS, colour, sight.look(ARMY_PLACE, colour, now.army))
-    return units
+    units = sight.look(UNITS, colour, sight.look(ARMY_PLACE, colour, now.army))
+    return lambda command: units[INDEX[command.kind]]
 
 
-def pick_up(command: wants.PickUp, units: tuple[int, ...] | None, parts: Parts) -> Values:
-    return {"there": None if units is None else units[INDEX[command.kind]]}
-
-
-def army_here(sight: Eyes) -> tuple[int, ...]:
+def army_here(sight: Eyes) -> Callable[[wants.LeaveGarrison], Hashable]:
     now = sight.look(TURN)
-    units: tuple[int, ...] = sight.look(UNITS, now.colour, now.army)
-    return units
+    units = sight.look(UNITS, now.colour, now.army)
+    return lambda command: units[INDEX[command.kind]]
 
 
-def leave_garrison(command: wants.LeaveGarrison, units: tuple[int, ...], parts: Parts) -> Values:
-    return {"there": units[INDEX[command.kind]]}
+def of_that_kind(units: int | None, parts: Parts) -> Values:
+    return {"there": units}
 
 
 def ways_ahead(sight: Eyes) -> Callable[[wants.Step], Hashable]:
@@ -229,7 +237,6 @@ def against(seen: Match) -> dict[str, Any]:
     if seen is None:
         return {"ours": None}
     ours, enemy, theirs, works, naval = seen
-    assert enemy is not None
     return {
         "ours": ours,
         "theirs": theirs,
@@ -241,39 +248,42 @@ def against(seen: Match) -> dict[str, Any]:
 
 def declarations(sight: Eyes) -> Callable[[wants.DeclareBattle], Hashable]:
     """Each formation and each target is looked at once; options of a formation stand together."""
-    colour, last, sea_lines = sight.look(TURN).colour, sight.look(LAST_DECLARATION), sight.parts.sea_lines
-    guards = sight.look(GUARDS)
-    code, place, ours = "", "", 0
+    last, guards, strength = sight.look(LAST_DECLARATION), sight.look(GUARDS), sight.look(STRENGTH, sight.look(ACTING))
+    code, ours, sea = "", 0, ()
 
     def seen(command: wants.DeclareBattle) -> tuple[Any, ...]:
-        nonlocal code, place, ours
+        nonlocal code, ours, sea
         target = command.target
-        enemy, figures, works = guards[target]
-        if enemy is None:
+        guard = guards[target]
+        if guard is None:
             return (last,)
         if command.formation != code:
             code = command.formation
-            place, ours = sight.glance(STRENGTH, colour, code)
-        return last, ours, enemy, figures, works, (place, target) in sea_lines
+            place, ours = strength(code)
+            sea = sight.parts.sea_ways[place]
+        return last, ours, guard, target in sea
 
     return seen
 
 
 def declare_battle(seen: tuple[Any, ...], parts: Parts) -> Values:
     """Whether it is the last one, and who fights, unless nobody is there."""
-    last, *match = seen
-    return against(tuple(match) or None) | {"final": last}
+    if len(seen) == 1:
+        return {"ours": None, "final": seen[0]}
+    last, ours, guard, naval = seen
+    found = against((ours, *guard, naval))
+    found["final"] = last
+    return found
 
 
 def attacks(sight: Eyes) -> Callable[[wants.Assault], Hashable]:
     now = sight.look(TURN)
-    place, ours = sight.look(STRENGTH, now.colour, now.army)
+    place, ours = sight.look(STRENGTH, now.colour)(now.army)
+    guards, sea = sight.look(GUARDS), sight.parts.sea_ways[place]
 
     def seen(command: wants.Assault) -> Match:
-        guard = sight.glance(GUARD, command.target)
-        if guard.owner is None:
-            return None
-        return (ours, *guard, (place, command.target) in sight.parts.sea_lines)
+        guard = guards[command.target]
+        return None if guard is None else (ours, *guard, command.target in sea)
 
     return seen
 
@@ -328,15 +338,12 @@ def go_to(seen: tuple[bool, int], parts: Parts) -> Values:
     return {"conquers": "" if empty else None, "units": units}
 
 
-def force_left(sight: Eyes) -> tuple[int, ...]:
-    """Units of the force that moves, ronin last."""
+def force_left(sight: Eyes) -> Callable[[wants.Send], Hashable]:
+    """Units of the force that moves, its hidden ronin included."""
     now = sight.look(TURN)
-    units = sight.look(UNITS, now.colour, now.origin)
-    return *units[:4], sight.look(TROOPS, now.colour, now.origin).ronin
-
-
-def send(command: wants.Send, units: tuple[int, ...], parts: Parts) -> Values:
-    return {"there": units[UNIT_KINDS.index(command.kind)]}
+    _, ronin = sight.look(TROOPS, now.colour)(now.origin)
+    units = *sight.look(UNITS, now.colour, now.origin)[:RONIN], ronin
+    return lambda command: units[INDEX[command.kind]]
 
 
 FACTS: Mapping[Any, Any] = {
@@ -358,7 +365,7 @@ FACTS: Mapping[Any, Any] = {
     "ikusa.campaign": Looked(moving_army, army_moves),
     "ikusa.go-to": Looked(lambda sight, _: (sight.look(TURN).origin, ""), force_moves),
     "ikusa.send": Looked(lambda sight, _: (sight.look(TURN).origin, sight.look(TURN).to), force_moves),
-    wants.AssignCard: Common(lambda sight: sight.look(SPLITTING)[1] <= 1, assign_card),
+    wants.AssignCard: Apart(card_of_pile, assign_card),
     wants.Reinforce: Apart(fronts, enemies),
     wants.PlaceArmy: Apart(fronts, enemies),
     wants.ClaimProvince: Apart(fronts, enemies),
@@ -369,12 +376,12 @@ FACTS: Mapping[Any, Any] = {
     wants.BuildFortress: Apart(fronts, enemies),
     wants.BuyPackage: Common(answers_left, buy),
     wants.BuyNothing: Common(answers_left, buy),
-    wants.PlaceUnit: Each(where_to_place, place_unit),
+    wants.PlaceUnit: Apart(where_to_place, place_unit, placed_unit, unit_to_place),
     wants.DeployRonin: Apart(where_to_hide, deploy_ronin),
     wants.KeepRonin: Common(answers_left, buy),
     wants.ChooseArmy: Apart(armies, choose_army),
-    wants.PickUp: Common(force_here, pick_up),
-    wants.LeaveGarrison: Common(army_here, leave_garrison),
+    wants.PickUp: Apart(force_here, of_that_kind),
+    wants.LeaveGarrison: Apart(army_here, of_that_kind),
     wants.Step: Apart(ways_ahead, step),
     wants.DeclareBattle: Apart(declarations, declare_battle),
     wants.Strike: Fixed(strike),
@@ -385,7 +392,7 @@ FACTS: Mapping[Any, Any] = {
     wants.EnterProvince: Common(lambda sight: sight.look(TURN).opened, enter_province),
     wants.LeaveFrom: Apart(regulars_there, units_there),
     wants.GoTo: Apart(destinations, go_to),
-    wants.Send: Common(force_left, send),
+    wants.Send: Apart(force_left, of_that_kind),
     wants.Recover: Apart(regulars_there, units_there),
     **EVENT_FACTS,
 }  # fmt: skip

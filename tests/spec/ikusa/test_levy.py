@@ -2,12 +2,15 @@
 
 import pytest
 
+from domain.game.words import words
 from domain.ikusa.commands import BuyNothing, BuyPackage, PlaceUnit
 from domain.ikusa.events.levy import LevyBought, LevyPlaced, LevyShown, UnitAssigned
-from domain.kernel.record import redact
+from domain.kernel.record import Command, redact
+from domain.kernel.sight import Sight
 from tests.given import Given, happened
-from tests.spec.ikusa.positions import action, army, asked, force, resumed
+from tests.spec.ikusa.positions import TITLE, action, army, asked, force, resumed
 from tests.spec.ikusa.reading import Plan, planned, until
+from tests.worlds import could_be
 
 EIGHT = dict.fromkeys(("KWC", "IZI", "KII", "YMT", "YSH", "IGA", "OMI", "TMB"), "0 sp1")
 
@@ -31,6 +34,31 @@ def test_packages() -> None:
     shown = happened(given.when(1, BuyPackage("bowman")), LevyShown)
     assert shown == [LevyShown(0, (0, 1, 1, 3)), LevyShown(1, (1, 0, 0, 0))]
     assert given.state.colours[0].tray[1] == 8
+
+
+def test_a_purchase_tells_nobody_that_the_tray_was_not_empty() -> None:
+    """To others a koku looks the same whether it buys or not, and its command is sealed: so it can be taken back."""
+    given = nearly_empty(bought=BuyNothing())
+    emptied = nearly_empty(bought=BuyPackage("bowman")).state
+    assert TITLE.options(emptied, 0) == [BuyNothing()]
+    assert TITLE.view(emptied, 1) == TITLE.view(given.state, 1)
+    label = words(TITLE, TITLE.default_pack).option(BuyPackage("bowman"), Sight(TITLE, given.state, 0, ()))
+    assert not label.final
+    events = given.when(0, BuyPackage("bowman"))
+    assert [event.tells for event in events] == [False]
+    for eyes in (1, 2, None):
+        assert could_be(TITLE, emptied, 0, BuyPackage("bowman"), events, eyes)
+    assert not could_be(TITLE, emptied, 0, BuyPackage("bowman"), events, 0)
+
+
+def nearly_empty(bought: Command) -> Given:
+    """One bowman is all that is left to levy, and the first of three koku has been spent; others have yet to buy."""
+    full = {f"0A{k}": f"{place} bo2 gu3 sp7" for k, place in ((1, "KWC"), (2, "IZI"), (3, "KII"))}
+    rest = {"YMT": "0 sw5", "YSH": "0 sw4", "IGA": "0 bo2 sp3", "OMI": "0 sp5"}
+    given = levying(3, {**rest, "KWC": "0 sp3", "IZI": "0 sp2", "KII": "0 sp2"}, full, others=1)
+    assert given.options(0) == [BuyPackage("bowman"), BuyNothing()]
+    given.when(0, bought)
+    return given
 
 
 def test_no_more_units_than_provinces() -> None:
