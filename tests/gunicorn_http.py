@@ -15,9 +15,13 @@ from urllib.parse import quote
 
 from flask import Flask
 
+from service.eventstore.open import open_store
+from tests.gunicorn_app import Gunicorn
+
 CLOCK_FILE = "TEST_CLOCK"
 HOP_BY_HOP = {"connection", "transfer-encoding", "keep-alive", "server", "date"}
 START = 1_794_787_200_000
+ROOT = Path(__file__).parents[1]
 
 
 class FileClock:
@@ -42,6 +46,29 @@ class FileClock:
 
     def now(self) -> int:
         return self.time
+
+
+class Database:
+    """A database of the tests, and a server on it from the first test that asks one."""
+
+    def __init__(self, url: str, clock_file: Path) -> None:
+        self.url, self.store = url, open_store(url)
+        self._clock_file = clock_file
+        self._server: Gunicorn | None = None
+
+    @property
+    def gunicorn(self) -> Gunicorn:
+        """The service in two gevent processes."""
+        if self._server is None:
+            settings = {"BAKUFU_DATABASE_URL": self.url, CLOCK_FILE: str(self._clock_file)}
+            self._server = Gunicorn(settings, app="tests.gunicorn_http:make_app()", folder=str(ROOT))
+            self._server.wait_until_ready()
+        return self._server
+
+    def close(self) -> None:
+        if self._server is not None:
+            self._server.stop()
+        self.store.close()
 
 
 def make_app() -> Flask:

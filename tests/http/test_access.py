@@ -23,7 +23,7 @@ def with_scopes(services, player: Player, *scopes: str) -> Player:
     return Player(player.client, player.id, services.accounts.grant(player.id, "x", scopes, None).text)
 
 
-@pytest.mark.in_process
+@pytest.mark.in_process(reason="at once only here: another process remembers a token for five seconds")
 def test_a_further_token_works_until_it_is_revoked(ann, clock):
     """Tokens are made, listed by age without their text, and revoked at once."""
     clock.time += 1
@@ -172,7 +172,7 @@ def test_contact_is_for_oneself_alone(register, ben, stranger):
         assert "cleo@example.org" not in other.get(f"/v1/players/{player.id}").text
 
 
-@pytest.mark.in_process
+@pytest.mark.in_process(reason="at once only here: another process remembers a token for five seconds")
 def test_somebody_who_leaves_is_forgotten_and_the_games_stay(register, ben, services, shared_url):
     """Name, contact, tokens, words and webhooks are gone; seats are given up; the finished log still verifies."""
     gone = register("Gone", contact="gone@example.org")
