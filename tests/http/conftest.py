@@ -92,7 +92,7 @@ def app(services: Application, database: Database, request: pytest.FixtureReques
     made = create_app(services)
     if request.config.getoption("gunicorn") and not looks_inside(request):
         requests: RequestsMade = request.config.stash[REQUESTS_MADE]
-        made.wsgi_app = requests.forwarded(made, forwarding(database.gunicorn.port))  # type: ignore[method-assign]
+        made.wsgi_app = requests.forwarded(made, forwarding(database.gunicorn))  # type: ignore[method-assign]
     return made
 
 

@@ -39,6 +39,24 @@ def test_a_further_token_works_until_it_is_revoked(ann, clock):
     assert code(ann.delete(f"/v1/me/tokens/{made.json['id']}")) == (404, "request.not-found")
 
 
+@pytest.mark.parametrize("way", ["revoked", "recovered", "erased"])
+def test_a_token_is_gone_in_every_process_after_five_seconds(stranger, clock, way):
+    """However it was taken away, and wherever it was used just before."""
+    made = stranger.post("/v1/players", {"name": f"Mori {next(NUMBERS)}"}).json
+    owner = Player(stranger.client, made["id"], made["token"])
+    lent = owner.post("/v1/me/tokens", {"label": "lent", "scopes": ["play"]}).json
+    guest = Player(stranger.client, owner.id, lent["token"])
+    assert [guest.get("/v1/me").status_code for _ in range(4)] == [200] * 4
+    taken = {
+        "revoked": lambda: owner.delete(f"/v1/me/tokens/{lent['id']}"),
+        "recovered": lambda: stranger.post("/v1/recovery", {"code": made["recovery"][0], "alone": True}),
+        "erased": lambda: owner.delete("/v1/me"),
+    }
+    assert taken[way]().status_code in (201, 204)
+    clock.time += 5_000
+    assert [guest.get("/v1/me").status_code for _ in range(4)] == [401] * 4
+
+
 def test_a_token_expires(ann, clock):
     """After its lifetime a token is nobody's, also where it was remembered."""
     made = ann.post("/v1/me/tokens", {"label": "short", "scopes": ["play"], "lifetime": 60}).json
