@@ -18,8 +18,6 @@ from threading import RLock
 from typing import Any, TypeAlias
 from urllib.parse import quote
 
-from flask import Flask
-
 from service.eventstore.open import open_store
 from tests.gunicorn_app import Gunicorn
 
@@ -58,7 +56,7 @@ class FileClock:
         return self.time
 
 
-def make_app() -> Flask:
+def make_app() -> Wsgi:
     """In a gevent process of gunicorn."""
     from domain.catalogue import catalogue
     from service.bootstrap import build
@@ -68,9 +66,7 @@ def make_app() -> Flask:
 
     clock = FileClock(Path(os.environ[CLOCK_FILE]))
     settings = Settings(database_url=os.environ["BAKUFU_DATABASE_URL"])
-    made = create_app(build(settings, clock=clock, titles={"toy": toy_title(), **catalogue()}))
-    made.wsgi_app = saying_which(made.wsgi_app)  # type: ignore[method-assign]
-    return made
+    return saying_which(create_app(build(settings, clock=clock, titles={"toy": toy_title(), **catalogue()})))
 
 
 def saying_which(app: Wsgi) -> Wsgi:

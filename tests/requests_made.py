@@ -19,6 +19,7 @@ from flask import Flask
 from werkzeug.exceptions import HTTPException
 
 from service.http.request_metrics import RequestCounts
+from tests.gunicorn_http import Wsgi
 
 PAGE = Path(__file__).parents[1] / "docs" / "security.md"
 LINE = re.compile(r"^\| `([A-Z]+ /[^`]*)` \|[^|]*\|([^|]*)\|", re.MULTILINE)
@@ -29,8 +30,6 @@ Made: TypeAlias = dict[str, set[str]]
 """By name of the test: `METHOD /route` with a star for each part that varies."""
 
 REQUESTS_MADE = pytest.StashKey["RequestsMade"]()
-
-Wsgi: TypeAlias = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 
 def promised() -> list[tuple[str, str]]:
@@ -83,17 +82,17 @@ class RequestsMade:
         if request.url_rule is not None:
             self._called(request.method, request.url_rule.rule)
 
-    def forwarded(self, app: Flask, forward: Wsgi) -> Wsgi:
-        """Requests that another process answers, noted as if it were this one."""
+    def forward(self, app: Flask, elsewhere: Wsgi) -> None:
+        """Let other processes answer for an application, and note the requests as if it did."""
 
         def noting(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
             self.there.add(_current_test())
             with suppress(HTTPException):  # no such route
                 rule, _ = app.url_map.bind_to_environ(environ).match(return_rule=True)
                 self._called(environ["REQUEST_METHOD"], rule.rule)
-            return forward(environ, start_response)
+            return elsewhere(environ, start_response)
 
-        return noting
+        app.wsgi_app = noting  # type: ignore[method-assign]
 
     def _called(self, method: str, route: str) -> None:
         test = re.search(r"::(test_\w+)", _current_test())

@@ -15,7 +15,7 @@ from service.settings import Settings
 from tests.conftest import ENGINES, new_database
 from tests.gunicorn_http import START, Database, FileClock, forwarding
 from tests.http.driver import NUMBERS, Player
-from tests.requests_made import REQUESTS_MADE, RequestsMade
+from tests.requests_made import REQUESTS_MADE
 from tests.toy import toy_title
 
 INSIDE = {"monkeypatch", "caplog"}
@@ -91,8 +91,7 @@ def app(services: Application, database: Database, request: pytest.FixtureReques
     """The application; under --gunicorn it forwards all requests, unless a test looks at or changes what is in it."""
     made = create_app(services)
     if request.config.getoption("gunicorn") and not looks_inside(request):
-        requests: RequestsMade = request.config.stash[REQUESTS_MADE]
-        made.wsgi_app = requests.forwarded(made, forwarding(database.gunicorn))  # type: ignore[method-assign]
+        request.config.stash[REQUESTS_MADE].forward(made, forwarding(database.gunicorn))
     return made
 
 

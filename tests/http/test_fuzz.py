@@ -24,7 +24,7 @@ def target(tmp_path_factory: pytest.TempPathFactory, clock_file: Path, pytestcon
     target.open(url)
     with closing(Database(url, clock_file)) as database:
         if pytestconfig.getoption("gunicorn"):
-            target.app.wsgi_app = pytestconfig.stash[REQUESTS_MADE].forwarded(target.app, forwarding(database.gunicorn))
+            pytestconfig.stash[REQUESTS_MADE].forward(target.app, forwarding(database.gunicorn))
         yield target
     target.close()
 
