@@ -16,7 +16,7 @@ import pytest
 from service.eventstore.open import open_store
 from service.eventstore.port import Store
 from tests import servers
-from tests.requests_made import RequestsMade
+from tests.requests_made import REQUESTS_MADE, RequestsMade
 
 if TYPE_CHECKING:
     from tests.databases import Databases
@@ -43,6 +43,7 @@ def pytest_configure(config: pytest.Config) -> None:
     made = RequestsMade()
     made.begin()
     config.pluginmanager.register(made, "requests-made")
+    config.stash[REQUESTS_MADE] = made
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

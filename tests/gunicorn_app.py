@@ -36,7 +36,8 @@ class Gunicorn:
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._command = [python, "-c", GUNICORN, "--worker-class", "gevent", "--workers", str(processes)]
-        self._command += ["--bind", f"127.0.0.1:{self.port}", "--no-control-socket", "--graceful-timeout", "30", app]
+        self._command += ["--bind", f"127.0.0.1:{self.port}", "--no-control-socket", "--graceful-timeout", "30"]
+        self._command += ["--limit-request-line", "8190", app]
         clean = {name: value for name, value in os.environ.items() if not name.startswith("BAKUFU_")}
         self._environment, self._log, self._folder = clean | settings, log, folder
         self.start()

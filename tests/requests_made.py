@@ -2,17 +2,24 @@
 
 Requests are noted where every one of them is counted. The workers of a parallel run tell what they noted at their end,
 and the session fails if a test of the table has run and has not called its route.
+
+Under --gunicorn a last line says how many tests gunicorn has answered, by requests that went there and not by marks.
 """
 
 import os
 import re
 from collections import defaultdict
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
+from flask import Flask
+from werkzeug.exceptions import HTTPException
 
 from service.http.request_metrics import RequestCounts
+from tests.gunicorn_http import Wsgi
 
 PAGE = Path(__file__).parents[1] / "docs" / "security.md"
 LINE = re.compile(r"^\| `([A-Z]+ /[^`]*)` \|[^|]*\|([^|]*)\|", re.MULTILINE)
@@ -21,6 +28,8 @@ PART = re.compile(r"<(?:\w+:)?\w+>|\{\w+\}")
 
 Made: TypeAlias = dict[str, set[str]]
 """By name of the test: `METHOD /route` with a star for each part that varies."""
+
+REQUESTS_MADE = pytest.StashKey["RequestsMade"]()
 
 
 def promised() -> list[tuple[str, str]]:
@@ -40,12 +49,23 @@ def broken(made: Made, ran: set[str], narrowed: set[str]) -> list[str]:
     return [f"{test} does not call {route}" for test, route in promised() if test in whole and route not in made[test]]
 
 
+def who_answered(ran: set[str], there: set[str], here: set[str]) -> str:
+    """Each test that ran, counted once; those that ask both, as tests of several processes do, are named apart."""
+    both, silent = ran & there & here, ran - there - here
+    told = [f"over gunicorn: {len(ran & there)}", f"in process: {len(ran & here - there)}"]
+    told += [f"no request: {len(silent)}"] if silent else []
+    return ", ".join(told) + (f" ({len(both)} of those over gunicorn also ask in process)" if both else "")
+
+
 class RequestsMade:
     def __init__(self) -> None:
         self.made: Made = defaultdict(set)
         self.ran: set[str] = set()
         self.narrowed: set[str] = set()
         self.faults: list[str] = []
+        self.called: set[str] = set()
+        self.there: set[str] = set()
+        self.here: set[str] = set()
         self._count = RequestCounts.count
 
     def begin(self) -> None:
@@ -58,9 +78,26 @@ class RequestsMade:
         RequestCounts.count = noting  # type: ignore[method-assign, assignment]  # where every request passes
 
     def _note(self, request: Any) -> None:
-        test = re.search(r"::(test_\w+)", os.environ.get("PYTEST_CURRENT_TEST", ""))
-        if test and request.url_rule is not None:
-            self.made[test[1]].add(like(f"{request.method} {request.url_rule.rule}"))
+        self.here.add(_current_test())
+        if request.url_rule is not None:
+            self._called(request.method, request.url_rule.rule)
+
+    def forward(self, app: Flask, elsewhere: Wsgi) -> None:
+        """Let other processes answer for an application, and note the requests as if it did."""
+
+        def noting(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+            self.there.add(_current_test())
+            with suppress(HTTPException):  # no such route
+                rule, _ = app.url_map.bind_to_environ(environ).match(return_rule=True)
+                self._called(environ["REQUEST_METHOD"], rule.rule)
+            return elsewhere(environ, start_response)
+
+        app.wsgi_app = noting  # type: ignore[method-assign]
+
+    def _called(self, method: str, route: str) -> None:
+        test = re.search(r"::(test_\w+)", _current_test())
+        if test:
+            self.made[test[1]].add(like(f"{method} {route}"))
 
     # -- hooks -------------------------------------------------------------------------------
 
@@ -72,6 +109,8 @@ class RequestsMade:
         found = re.search(r"::(test_\w+)", report.nodeid)
         if not found:
             return
+        if report.when == "call":
+            self.called.add(report.nodeid)
         if report.when == "call" and report.passed:
             self.ran.add(found[1])
         elif not report.passed:
@@ -83,6 +122,8 @@ class RequestsMade:
         for test, routes in told.get("requests-made", {}).items():
             self.made[test].update(routes)
         self.narrowed.update(told.get("narrowed", ()))
+        self.there.update(told.get("there", ()))
+        self.here.update(told.get("here", ()))
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         RequestCounts.count = self._count  # type: ignore[method-assign]
@@ -90,14 +131,22 @@ class RequestsMade:
         if output is not None:
             output["requests-made"] = {test: sorted(routes) for test, routes in self.made.items()}
             output["narrowed"] = sorted(self.narrowed)
+            output["there"], output["here"] = sorted(self.there), sorted(self.here)
             return
         self.faults = broken(self.made, self.ran, self.narrowed)
         if self.faults and session.exitstatus == pytest.ExitCode.OK:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
-    def pytest_terminal_summary(self, terminalreporter: Any) -> None:
+    def pytest_terminal_summary(self, terminalreporter: Any, config: pytest.Config) -> None:
+        if config.getoption("gunicorn"):
+            terminalreporter.write_line(who_answered(self.called, self.there, self.here))
         for fault in self.faults:
             terminalreporter.write_line(f"docs/security.md: {fault}", red=True)
+
+
+def _current_test() -> str:
+    """Its node id, without the phase that it is in."""
+    return os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
 
 
 def _name(item: pytest.Item) -> str:

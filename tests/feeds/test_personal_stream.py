@@ -9,8 +9,9 @@ from flask import Flask
 
 from domain.game.orders import LeaveSeat, Start, TakeSeat
 from service.application.access import Viewer
+from service.application.watch_lists import MOST_WATCHED
 from service.bootstrap import Application
-from service.streaming.personal_cursor import BadCursor, PersonalCursor, ReadPlace
+from service.streaming.personal_cursor import LONGEST, BadCursor, PersonalCursor, ReadPlace
 from tests.feeds.people import Person, play_together
 from tests.feeds.reading import SSE, get, messages, read
 from tests.serving import do, elsewhere, finish, open_game, play
@@ -297,9 +298,18 @@ def test_a_cursor_is_short_and_exact() -> None:
     again.move(1_800_000_004, ReadPlace(1, 1))
     assert PersonalCursor.read(again.word()).place(1_800_000_003) == ReadPlace(4000, 900)
     assert PersonalCursor.read(again.word()).place(1_800_000_006) == places[1_800_000_006]
-    for wrong in ("0", "AQ", "!", "zzzz", word[:-3], "A" * 13_000, "\u00e4"):
+    for wrong in ("0", "AQ", "!", "zzzz", word[:-3], "A" * 8_001, "\u00e4"):
         with pytest.raises(BadCursor):
             PersonalCursor.read(wrong)
+
+
+def test_the_longest_cursor_fits_into_a_line() -> None:
+    """Of the most games that a list holds, each far on and much talked about; gunicorn and nginx take 8 kilobytes."""
+    places = {1_800_000_000 + 200 * number: ReadPlace(2_000_000, 2_000_000) for number in range(MOST_WATCHED)}
+    word = PersonalCursor(2**40, places).word()
+    assert PersonalCursor.read(word).word() == word
+    line = f"GET {STREAM}?list={'x' * 64}&cursor={'A' * LONGEST}&limit=200&wait=300 HTTP/1.1\r\n"
+    assert len(word) <= LONGEST < len(line) <= 8190
 
 
 def test_a_wrong_cursor_is_refused(app: Flask, ann: Person) -> None:

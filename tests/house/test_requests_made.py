@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 
-from tests.requests_made import PAGE, broken, like, promised
+from tests.requests_made import PAGE, broken, like, promised, who_answered
 
 
 def test_routes_are_compared_whoever_writes_them() -> None:
@@ -27,3 +27,10 @@ def test_every_test_of_a_line_promises() -> None:
     lines = re.findall(r"^\| `[A-Z]+ /.*$", PAGE.read_text("utf-8"), re.MULTILINE)
     named = sum(line.count("`test_") for line in lines)
     assert named == len(promised()) > sum("`test_" in line for line in lines)
+
+
+def test_each_test_is_counted_by_who_answered_it() -> None:
+    """What was asked of gunicorn, of this process, or of nobody; who never ran is not counted."""
+    told = who_answered({"a", "b", "c", "d"}, there={"a", "b", "gone"}, here={"b", "c"})
+    assert told == "over gunicorn: 2, in process: 1, no request: 1 (1 of those over gunicorn also ask in process)"
+    assert who_answered({"a", "b"}, there={"a"}, here={"b"}) == "over gunicorn: 1, in process: 1"

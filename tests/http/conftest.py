@@ -1,6 +1,7 @@
 """The whole service behind Flask's test client, on each engine, with a clock that stands still."""
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,17 +9,16 @@ from flask import Flask
 
 from domain.catalogue import catalogue
 from service.bootstrap import Application, build
-from service.eventstore.open import open_store
 from service.eventstore.port import Store
 from service.http.app import create_app
 from service.settings import Settings
 from tests.conftest import ENGINES, new_database
-from tests.gunicorn_app import Gunicorn
-from tests.gunicorn_http import CLOCK_FILE, START, FileClock, forwarding
+from tests.gunicorn_http import START, Database, FileClock, forwarding
 from tests.http.driver import NUMBERS, Player
+from tests.requests_made import REQUESTS_MADE
 from tests.toy import toy_title
 
-ROOT = Path(__file__).parents[2]
+INSIDE = {"monkeypatch", "caplog"}
 
 
 class StillClock:
@@ -32,26 +32,37 @@ class StillClock:
 
 
 @pytest.fixture(scope="session", params=ENGINES)
-def shared_url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def shared_database(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, clock_file: Path
+) -> Iterator[Database]:
     """One database for all tests of this folder: each test registers players of its own, and making one is slow."""
-    with new_database(request, tmp_path_factory) as url:
-        yield url
+    with new_database(request, tmp_path_factory) as url, closing(Database(url, clock_file)) as made:
+        yield made
 
 
 @pytest.fixture(scope="module", params=ENGINES)
-def module_store(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+def module_database(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, clock_file: Path
+) -> Iterator[Database]:
     """A database for the tests of one file, for those that let workers do all that is due: not for everybody else."""
-    with new_database(request, tmp_path_factory) as url:
-        opened = open_store(url)
-        yield opened
-        opened.close()
+    with new_database(request, tmp_path_factory) as url, closing(Database(url, clock_file)) as made:
+        yield made
 
 
 @pytest.fixture(scope="session")
-def shared_store(shared_url: str) -> Iterator[Store]:
-    opened = open_store(shared_url)
-    yield opened
-    opened.close()
+def shared_url(shared_database: Database) -> str:
+    return shared_database.url
+
+
+@pytest.fixture(scope="session")
+def shared_store(shared_database: Database) -> Store:
+    return shared_database.store
+
+
+@pytest.fixture
+def database(shared_database: Database) -> Database:
+    """Where the service of a test keeps its data; a file that wants one of its own says so with `module_database`."""
+    return shared_database
 
 
 @pytest.fixture(scope="session")
@@ -66,34 +77,28 @@ def clock(request: pytest.FixtureRequest) -> StillClock | FileClock:
     return StillClock()
 
 
-@pytest.fixture(scope="session")
-def gunicorn(shared_url: str, shared_store: Store, clock_file: Path) -> Iterator[Gunicorn]:
-    """The service in two gevent processes, under --gunicorn."""
-    FileClock(clock_file, START)
-    settings = {"BAKUFU_DATABASE_URL": shared_url, CLOCK_FILE: str(clock_file)}
-    server = Gunicorn(settings, app="tests.gunicorn_http:make_app()", folder=str(ROOT))
-    server.wait_until_ready()
-    yield server
-    server.stop()
-
-
 @pytest.fixture
-def services(shared_store: Store, clock: StillClock | FileClock) -> Application:
+def services(database: Database, clock: StillClock | FileClock) -> Application:
     """What earlier tests have left in the log is folded: no worker carries the read models along here."""
     titles = {"toy": toy_title(), **catalogue()}
-    made = build(Settings(), store=shared_store, clock=clock, titles=titles)
+    made = build(Settings(), store=database.store, clock=clock, titles=titles)
     made.models.catch_up()
     return made
 
 
 @pytest.fixture
-def app(services: Application, request: pytest.FixtureRequest) -> Flask:
-    """The application; under --gunicorn it forwards all requests, unless a test changes what is behind it."""
+def app(services: Application, database: Database, request: pytest.FixtureRequest) -> Flask:
+    """The application; under --gunicorn it forwards all requests, unless a test looks at or changes what is in it."""
     made = create_app(services)
-    inside = "monkeypatch" in request.fixturenames or request.node.get_closest_marker("in_process")
-    if request.config.getoption("gunicorn") and not inside:
-        made.wsgi_app = forwarding(request.getfixturevalue("gunicorn").port)  # type: ignore[method-assign,assignment]
+    if request.config.getoption("gunicorn") and not looks_inside(request):
+        request.config.stash[REQUESTS_MADE].forward(made, forwarding(database.gunicorn))
     return made
+
+
+def looks_inside(request: pytest.FixtureRequest) -> bool:
+    """By a mark that says why, or by what is there to replace parts of this process or to read its log."""
+    mark = request.node.get_closest_marker("in_process")
+    return bool(mark and mark.kwargs["reason"]) or not INSIDE.isdisjoint(request.fixturenames)
 
 
 Register = Callable[..., Player]

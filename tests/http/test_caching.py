@@ -14,8 +14,8 @@ ASKED = {"profile.find_players": "?name=ann", "rewinding.difference": "?from=1&t
 
 
 @pytest.fixture
-def shared_store(module_store):
-    return module_store
+def database(module_database):
+    return module_database
 
 
 @pytest.fixture

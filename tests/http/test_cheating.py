@@ -87,7 +87,7 @@ def test_a_token_does_not_outlive_the_one_that_made_it(ann, clock, wanted):
     assert Player(ann.client, ann.id, made.json["token"]).get("/v1/me").status_code == 401
 
 
-@pytest.mark.in_process
+@pytest.mark.in_process(reason="what one process does in the seconds in which it remembers a token")
 def test_a_revoked_token_that_is_still_remembered_makes_no_other(ann, services):
     """The seconds for which another process remembers a token are not enough to get a lasting one."""
     lent = ann.post("/v1/me/tokens", {"label": "lent", "scopes": ["play"]}).json
@@ -115,7 +115,7 @@ def test_a_token_revoked_while_it_is_looked_up_is_not_remembered(ann, shared_sto
     assert guest.get("/v1/me").status_code == 401
 
 
-@pytest.mark.in_process
+@pytest.mark.in_process(reason="what one process does in the seconds in which it remembers a token")
 def test_a_token_that_is_only_remembered_leaves_nothing_behind(ann, register, services):
     """Whose token was taken away in another process neither sits down, speaks nor listens here in the seconds after."""
     cleo = register("Cleo")

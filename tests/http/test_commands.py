@@ -98,7 +98,6 @@ def test_a_dry_run_refuses_like_the_real_thing(ann, ben, game, stranger):
     assert code(dry(ann, game, {"type": "toy.show"})) == (409, "table.not-asked")
 
 
-@pytest.mark.in_process
 def test_a_dry_run_does_not_look_into_the_future(register, services):
     """What it tells of hidden and coming things is made up: the real seed is not asked."""
     players = [register(), register()]
@@ -106,7 +105,7 @@ def test_a_dry_run_does_not_look_into_the_future(register, services):
     for player in players:
         player.sit(game)
     players[0].post(f"/v1/games/{game}/start")
-    real = services.handler.cache.get(game).aggregate
+    real = services.games.look(game, lambda now: now)
     copies = [imagined(real, 0) for _ in range(3)]
     assert all(copy.seed != real.seed for copy in copies)
     assert len({copy.seed for copy in copies}) == 3
@@ -155,7 +154,7 @@ def next_commands(services, game: str, first: dict) -> dict:
     return plain
 
 
-@pytest.mark.in_process
+@pytest.mark.in_process(reason="looks at the game in the memory of the process")
 def test_a_refused_batch_leaves_nothing(planning, services):
     """If one is refused, none has happened; the refusal says which one."""
     game, player = planning

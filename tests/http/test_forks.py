@@ -14,8 +14,8 @@ from tests.workers.hands import worker_on
 
 
 @pytest.fixture
-def shared_store(module_store):
-    return module_store
+def database(module_database):
+    return module_database
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ WHY = {"reason": "the storm"}
 
 
 @pytest.fixture
-def shared_store(module_store):
-    return module_store
+def database(module_database):
+    return module_database
 
 
 def opened(organiser: Player, **changes: Any) -> str:

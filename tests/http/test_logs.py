@@ -73,6 +73,7 @@ def test_the_trace_of_the_caller_is_taken_over(app):
         assert re.fullmatch("[0-9a-f]{16}", answer.headers["Request-Id"])
 
 
+@pytest.mark.in_process(reason="each process has metrics of its own")
 def test_durations_and_sizes_are_histograms(app, services):
     """As Prometheus reads them, by route."""
     client = app.test_client()

@@ -30,7 +30,7 @@ def everything(player: Player, game: str, wrong: list[dict[str, object]]) -> lis
     return [(answer.status_code, told_headers(answer), answer.data) for answer in answers]
 
 
-@pytest.mark.in_process
+@pytest.mark.in_process(reason="puts another position into the memory of the process")
 @pytest.mark.parametrize("title", ["toy", *catalogue()])
 def test_answers_do_not_depend_on_what_is_hidden(register, stranger, services, title):
     """Every answer to a seat, refusals included, is the same in the real position and in imagined ones."""
@@ -66,7 +66,6 @@ def refused(rules, position, seat) -> list[dict[str, object]]:
     return [msgspec.to_builtins(command) for command in others[:5]]
 
 
-@pytest.mark.in_process
 @pytest.mark.parametrize("title", ["toy", *catalogue()])
 def test_private_parts_are_for_their_audience(register, stranger, services, title):
     """In the feed and in the answer to a command, a sealed field shows up only for those it is declared for."""
@@ -85,7 +84,7 @@ def test_private_parts_are_for_their_audience(register, stranger, services, titl
 
 
 def check(services, rules, game, seat, shown) -> None:
-    over = bool(services.handler.cache.get(game).aggregate.lobby.seed)
+    over = services.games.look(game, lambda now: bool(now.lobby.seed))
     stored = {event.version: event for event in services.store.read(game)}
     codec = codec_of(rules)
     for event in shown:
@@ -109,10 +108,9 @@ def test_a_token_is_never_stored_or_shown_again(register, services, shared_url):
     assert player.token not in player.get("/v1/me").text
 
 
-@pytest.mark.in_process
 def test_no_entropy_or_seed_before_the_end(game, ann, stranger, services):
     """The seed is in no answer while the game runs."""
-    seed = services.handler.cache.get(game).aggregate.seed.hex()
+    seed = services.games.look(game, lambda now: now.seed.hex())
     for what in ("", "/view", "/events?limit=200"):
         for player in (ann, stranger):
             assert seed not in player.get(f"/v1/games/{game}{what}").text

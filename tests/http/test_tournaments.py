@@ -19,8 +19,8 @@ TOY = {"title": "toy"}
 
 
 @pytest.fixture
-def shared_store(module_store):
-    return module_store
+def database(module_database):
+    return module_database
 
 
 def announced(organiser: Player, **changes: Any) -> str:

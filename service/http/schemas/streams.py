@@ -9,7 +9,7 @@ LARGEST_VERSION = 999_999_999
 
 class ReadStream(StrictSchema):
     list = Text(1, 64, LIST)
-    cursor = Text(1, 12_000, r"[A-Za-z0-9_\-]+")
+    cursor = Text(1, 8_000, r"[A-Za-z0-9_\-]+")
     limit = Text(1, 3, r"[0-9]{1,3}")
     wait = Text(1, 3, WAIT)
 
