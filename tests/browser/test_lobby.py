@@ -102,12 +102,15 @@ def test_games_to_watch_show_their_boards(world: World, opened: Opened) -> None:
     """A guest sees a small board of a game, as a spectator may see it; it goes on with the game."""
     game = table(world, "yokohama", 2)
     world.work()
-    page = opened("/", player=None)
+    page = opened("/web/emblems/bakufu.svg", player=None)
+    page.clock.install()
+    page.goto(page.evaluate("location.origin"))
     board = f"[data-game={game}] .thumbnail:not([hidden])"
     page.wait_for_selector(f"{board} [data-place]")
     shown = page.get_attribute(board, "data-version")
     world.finish(game, 3)
     world.work()
+    page.clock.fast_forward("00:10")  # guests look again every few seconds
     page.wait_for_selector(f"{board}:not([data-version='{shown}'])")
 
 
