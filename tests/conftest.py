@@ -4,6 +4,7 @@ import gc
 import os
 import shutil
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -40,6 +41,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if "not soak" in config.option.markexpr and "TMPDIR" not in os.environ:  # long runs would fill the memory
+        os.environ["TMPDIR"] = tempfile.tempdir = servers.scratch_folder()
     made = RequestsMade()
     made.begin()
     config.pluginmanager.register(made, "requests-made")

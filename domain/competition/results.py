@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 from typing import NamedTuple
 
 import msgspec
@@ -78,10 +79,13 @@ class Field:
         played = sum(points[: self.best] if self.best else points)
         return played + sum(missed.points for missed in self.unplayed[player])
 
-    def score_as_opponent(self, player: str) -> int:
-        """A player's score where it measures somebody else's opponents: unplayed rounds count as a mean table."""
-        played = sum(sitting.points for sitting in self.sittings[player])
-        return played + self.even * len(self.unplayed[player])
+    @cached_property
+    def scores_as_opponents(self) -> Mapping[str, int]:
+        """Scores where they measure somebody else's opponents: unplayed rounds count as a mean table."""
+        return {
+            player: sum(sitting.points for sitting in sittings) + self.even * len(self.unplayed[player])
+            for player, sittings in self.sittings.items()
+        }
 
 
 def in_points(value: int | Fraction) -> Fraction:

@@ -17,6 +17,8 @@ def due(counts: Counts) -> int:
 def assign(players: Sequence[str], counts: Mapping[str, Counts], keys: Mapping[str, int]) -> tuple[str, ...]:
     """Seat a table: fewest on a seat that is not due, then least squares of the excess; ties by the smallest keys."""
     excess = [[count - min(counts[player]) for count in counts[player]] for player in players]
+    if not any(map(any, excess)):
+        return tuple(sorted(players, key=keys.__getitem__))
     best = min(
         permutations(range(len(players))),
         key=lambda order: (

@@ -29,14 +29,16 @@ def opponents(field: Field) -> Values:
 
     For a bye it is as if one had met somebody with one's own score.
     """
+    scores = field.scores_as_opponents
     return {
-        player: sum(
-            (
-                sum((_opponent(field, other) for other, _ in sitting.opponents()), Fraction())
-                / (len(sitting.result.players) - 1)
-                for sitting in sittings
-            ),
-            in_points(field.scores[player]) * len(field.unplayed[player]),
+        player: in_points(
+            sum(
+                (
+                    Fraction(sum(scores[other] for other, _ in sitting.opponents()), len(sitting.result.players) - 1)
+                    for sitting in sittings
+                ),
+                Fraction(field.scores[player] * len(field.unplayed[player])),
+            )
         )
         for player, sittings in field.sittings.items()
     }
@@ -44,24 +46,23 @@ def opponents(field: Field) -> Values:
 
 def opponents_cut(field: Field) -> Values:
     """The scores of all single opponents without the lowest."""
-    return {player: sum(scores[1:], Fraction()) for player, scores in _opponent_scores(field).items()}
+    return {player: in_points(sum(scores[1:])) for player, scores in _opponent_scores(field).items()}
 
 
 def median(field: Field) -> Values:
     """The scores of all single opponents without the lowest and the highest."""
-    return {player: sum(scores[1:-1], Fraction()) for player, scores in _opponent_scores(field).items()}
+    return {player: in_points(sum(scores[1:-1])) for player, scores in _opponent_scores(field).items()}
 
 
 def sonneborn_berger(field: Field) -> Values:
     """Over the games, the scores of those beaten and half of those tied, divided by the number of opponents."""
-    totals = {}
+    totals, scores = {}, field.scores_as_opponents
     for player, sittings in field.sittings.items():
-        total = sum((in_points(missed.points) for missed in field.unplayed[player]), Fraction())
-        total *= in_points(field.scores[player])
+        total = in_points(sum(missed.points for missed in field.unplayed[player])) * field.scores[player]
         for sitting in sittings:
-            beaten = sum((half * _opponent(field, other) for other, half in sitting.opponents()), Fraction())
-            total += beaten / (2 * (len(sitting.result.players) - 1))
-        totals[player] = total
+            beaten = sum(half * scores[other] for other, half in sitting.opponents())
+            total += Fraction(beaten, 2 * (len(sitting.result.players) - 1))
+        totals[player] = in_points(total)
     return totals
 
 
@@ -118,16 +119,13 @@ def strength(field: Field) -> Values:
     return {player: Fraction(round(theta * 1_000_000)) for player, theta in event_strength(field).items()}
 
 
-def _opponent(field: Field, player: str) -> Fraction:
-    return in_points(field.score_as_opponent(player))
-
-
-def _opponent_scores(field: Field) -> dict[str, list[Fraction]]:
+def _opponent_scores(field: Field) -> dict[str, list[int]]:
     """The scores of the single opponents of each player, lowest first; a bye is an opponent like oneself."""
+    known = field.scores_as_opponents
     return {
         player: sorted(
-            [_opponent(field, other) for sitting in sittings for other, _ in sitting.opponents()]
-            + [in_points(field.scores[player])] * len(field.unplayed[player])
+            [known[other] for sitting in sittings for other, _ in sitting.opponents()]
+            + [field.scores[player]] * len(field.unplayed[player])
         )
         for player, sittings in field.sittings.items()
     }

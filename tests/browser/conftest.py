@@ -20,6 +20,9 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 MISSING = "no browser: install chromium, or say where it is by the variable CHROMIUM"
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+ONE_ENGINE = pytest.mark.parametrize("store_url", ["sqlite"], indirect=True)
+ONE_LASTING_ENGINE = pytest.mark.parametrize("lasting_world", ["sqlite"], indirect=True)
+"""For what only looks: that both engines give the same to show is specified where it is fetched."""
 SETTLE = "([theme, language]) => { localStorage['bakufu.theme'] = theme; localStorage['bakufu.language'] = language; }"
 
 

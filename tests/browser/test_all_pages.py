@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.browser.axe import findings
-from tests.browser.conftest import PHONE, WIDE, Opened
+from tests.browser.conftest import ONE_LASTING_ENGINE, PHONE, WIDE, Opened
 from tests.browser.world import World
 from tests.http.test_web import PAGE
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, ONE_LASTING_ENGINE]
 LIGHT_KB = 350
 WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 
@@ -68,12 +68,13 @@ def shown(lasting_world: World) -> Shown:
 @pytest.mark.parametrize(("size", "theme", "language"), [(WIDE, "light", "en"), (PHONE, "dark", "de")])
 def test_pages_fit_their_window(shown: Shown, opened: Opened, size: Any, theme: str, language: str) -> None:
     """Wide or narrow, light or dark, English or German: no page scrolls sideways and none has an error."""
+    page = opened("/web/emblems/bakufu.svg", size=size, theme=theme, language=language)
+    origin = page.evaluate("location.origin")
     for path, there in shown.paths.items():
-        page = opened(path, size=size, theme=theme, language=language)
+        page.goto(origin + path)
         page.wait_for_selector(there)
         assert page.evaluate(WIDER) <= 0, path
         assert page.get_attribute("html", "lang") == language
-        page.close()
 
 
 @pytest.mark.axe

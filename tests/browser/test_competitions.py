@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Opened
+from tests.browser.conftest import ONE_ENGINE, Opened
 from tests.browser.world import World
 
 pytestmark = pytest.mark.slow
@@ -37,6 +37,7 @@ def test_a_tournament_is_followed_from_entry_to_end(world: World, opened: Opened
         assert float(points) == pytest.approx(line["score"] / 120, abs=0.01)
 
 
+@ONE_ENGINE
 def test_every_number_leads_to_the_results_that_it_sums(world: World, opened: Opened) -> None:
     """Points open their rounds, each with its game, and a link opens the game at the event that ended it."""
     cup = world.tournament(rounds=2)
@@ -83,6 +84,7 @@ def test_a_ladder_shows_ratings_and_their_history(world: World, opened: Opened) 
     assert "p_player7" in [entry["entrant"] for entry in entries]
 
 
+@ONE_ENGINE
 def test_a_player_s_page(world: World, opened: Opened) -> None:
     """Ratings as curves, and the last games in finishing order; each leads on."""
     ladder = world.ladder(season_games=4, seasons=1)
@@ -96,6 +98,7 @@ def test_a_player_s_page(world: World, opened: Opened) -> None:
     assert shown == [game["id"] for game in games][: len(shown)]
 
 
+@ONE_ENGINE
 @pytest.mark.parametrize("path", ["/tournaments/t_none", "/ladders/l_none", "/players/p_none", "/games/g_none?at=1"])
 def test_what_is_not_there_is_said(opened: Opened, path: str) -> None:
     """A wrong address names the problem and leads back."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Opened
+from tests.browser.conftest import ONE_ENGINE, Opened
 from tests.browser.pictures import table
 from tests.browser.world import World
 
@@ -52,6 +52,7 @@ def test_a_table_for_people_waits_for_them(world: World, opened: Opened) -> None
     assert (game["undo"], game["hints"]) == ("consent", True)
 
 
+@ONE_ENGINE
 def test_what_is_refused_is_said_in_the_sheet(opened: Opened) -> None:
     """Whoever invites nobody that is known reads why nothing happens."""
     page = opened("/")
@@ -96,19 +97,24 @@ def test_a_lost_connection_is_said_and_regained(world: World, opened: Opened) ->
     assert page.locator(".notice").is_hidden()
 
 
+@ONE_ENGINE
 def test_games_to_watch_show_their_boards(world: World, opened: Opened) -> None:
     """A guest sees a small board of a game, as a spectator may see it; it goes on with the game."""
     game = table(world, "yokohama", 2)
     world.work()
-    page = opened("/", player=None)
+    page = opened("/web/emblems/bakufu.svg", player=None)
+    page.clock.install()
+    page.goto(page.evaluate("location.origin"))
     board = f"[data-game={game}] .thumbnail:not([hidden])"
     page.wait_for_selector(f"{board} [data-place]")
     shown = page.get_attribute(board, "data-version")
     world.finish(game, 3)
     world.work()
+    page.clock.fast_forward("00:10")  # guests look again every few seconds
     page.wait_for_selector(f"{board}:not([data-version='{shown}'])")
 
 
+@ONE_ENGINE
 def test_my_games_say_whose_turn_it_is_and_until_when(world: World, opened: Opened) -> None:
     """Those that wait for me come first, with the time that is left; the tab counts them."""
     clock = {"decision": 3600}

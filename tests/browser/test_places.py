@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import PHONE, WIDE, Opened
+from tests.browser.conftest import ONE_ENGINE, PHONE, WIDE, Opened
 from tests.browser.pictures import table
 from tests.browser.world import World
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, ONE_ENGINE]
 DECISIONS = 60
 
 # Places are highlighted one by one, as they are when they can be chosen; which ones does a pointer miss?

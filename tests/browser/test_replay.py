@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Opened
+from tests.browser.conftest import ONE_LASTING_ENGINE, Opened
 from tests.browser.world import World
 
 pytestmark = pytest.mark.slow
@@ -60,6 +60,7 @@ def drag(page: Any, version: int) -> None:
     page.wait_for_selector(f"main[data-version='{version}']")
 
 
+@ONE_LASTING_ENGINE
 def test_twenty_moments_are_shown_as_the_api_shows_them(world: World, opened: Opened, finished: str) -> None:
     """Dragged to any version, the board is the one that the view of that version draws, nothing more or less."""
     last = world.ask("GET", f"/v1/games/{finished}")["version"]
@@ -76,6 +77,7 @@ def test_twenty_moments_are_shown_as_the_api_shows_them(world: World, opened: Op
         assert f"event {version} of {last}" in page.inner_text(".replay .at")
 
 
+@ONE_LASTING_ENGINE
 def test_steps_lead_to_decisions_rounds_and_chance(world: World, opened: Opened, finished: str) -> None:
     """Each kind of step stops where the time line has a mark of that kind."""
     page = opened(f"/games/{finished}?at=1", player=None)
@@ -91,6 +93,7 @@ def test_steps_lead_to_decisions_rounds_and_chance(world: World, opened: Opened,
     page.wait_for_selector(f"main[data-version='{world.ask('GET', f'/v1/games/{finished}')['version']}']")
 
 
+@ONE_LASTING_ENGINE
 def test_every_moment_is_a_link(world: World, opened: Opened, finished: str) -> None:
     """The address names moment and eyes; who opens it sees the same, secrets of a finished game included."""
     page = opened(f"/games/{finished}?at=200", player=None)
@@ -153,6 +156,7 @@ def test_a_moment_is_played_on(world: World, opened: Opened, finished: str) -> N
 # -- proof --------------------------------------------------------------------------------------
 
 
+@ONE_LASTING_ENGINE
 def test_a_finished_game_is_recomputed_in_the_browser(world: World, opened: Opened, finished: str) -> None:
     """Chain, commitment, seals and draws hold; a draw is shown step by step at its event."""
     page = opened(f"/games/{finished}?at=10", player=None)
@@ -166,6 +170,7 @@ def test_a_finished_game_is_recomputed_in_the_browser(world: World, opened: Open
     assert "HMAC" in page.inner_text(".roll pre >> nth=0")
 
 
+@ONE_LASTING_ENGINE
 def test_a_running_game_says_what_cannot_be_checked_yet(world: World, opened: Opened) -> None:
     """The chain holds; seed, seals of others and draws wait for the end, and the panel says why."""
     seating = [{"player": "p_player0"}, {"bot": "random"}]
@@ -179,6 +184,7 @@ def test_a_running_game_says_what_cannot_be_checked_yet(world: World, opened: Op
     assert page.locator(".proof li[data-holds=null]").count() >= 3
 
 
+@ONE_LASTING_ENGINE
 def test_a_changed_log_is_found(world: World, opened: Opened, finished: str) -> None:
     """Whoever serves another event than was written is named by its number."""
     page = opened(f"/games/{finished}?at=10", player=None)

@@ -81,7 +81,7 @@ def test_rounds_without_a_game_count_an_equal_share() -> None:
     play_round(tournament, by_lot("a"))
     enter(tournament, "p_late")
     found = field(tournament.state)
-    assert (found.scores["p_late"], found.score_as_opponent("p_late")) == (30, 30)
+    assert (found.scores["p_late"], found.scores_as_opponents["p_late"]) == (30, 30)
 
 
 def test_seats_are_taken_out_of_shares_exactly() -> None:

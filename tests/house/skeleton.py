@@ -4,6 +4,7 @@ import ast
 import inspect
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -150,8 +151,13 @@ def _rule_words(title: str) -> Iterator[str]:
 def _files_of(title: str, word: str) -> set[str]:
     """Files in which a reader finds a word of the rulebook, by name, function or docstring, rules only."""
     pattern = re.compile(r"\b" + re.sub(r"[ _-]+", "[ _-]", word) + r"(e?s)?\b", re.IGNORECASE)
-    folder = DOMAIN / title
-    found = set()
+    return {file for file, texts in _told(title).items() if any(map(pattern.search, texts))}
+
+
+@cache
+def _told(title: str) -> dict[str, list[str]]:
+    """By file of the rules: its name, the names of its functions and the first lines of its docstrings."""
+    folder, told = DOMAIN / title, {}
     for path in folder.rglob("*.py"):
         if ANY_LENGTH.isdisjoint(path.relative_to(folder).with_suffix("").parts) and not path.stem.startswith("value"):
             tree = ast.parse(path.read_text())
@@ -159,9 +165,8 @@ def _files_of(title: str, word: str) -> set[str]:
             texts = [path.stem, *(node.name for node in functions)]
             documented: list[ast.Module | ast.FunctionDef] = [tree, *functions]
             texts += [(ast.get_docstring(node) or "").partition("\n")[0] for node in documented]
-            if any(pattern.search(text.replace("_", " ")) for text in texts):
-                found.add(path.relative_to(folder).as_posix())
-    return found
+            told[path.relative_to(folder).as_posix()] = [text.replace("_", " ") for text in texts]
+    return told
 
 
 def exceptions(title: str) -> list[str]:

@@ -6,11 +6,12 @@ with what they were answered. The rows are put into a database of that release's
 
 import gzip
 import json
+import shutil
 from collections.abc import Iterator
 from contextlib import closing
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from flask.testing import FlaskClient
@@ -24,6 +25,9 @@ from service.settings import Settings
 from tests.raw import is_sqlite, raw
 from tests.serving import StillClock
 
+if TYPE_CHECKING:
+    from tests.databases import Databases
+
 LAST_MIGRATION = {"0.1": 7, "0.2": 9}
 PLAYED = ("running", "timed")
 GAMES = {
@@ -35,7 +39,7 @@ GAMES = {
 }
 
 
-@pytest.fixture(params=["0.1", "0.2"])
+@pytest.fixture(scope="module", params=["0.1", "0.2"])
 def release(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
@@ -52,19 +56,49 @@ def left(release: str) -> dict[str, Any]:
     return content_of(release)
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.servers)])
-def old_url(request: pytest.FixtureRequest, tmp_path: Path, release: str, left: dict[str, Any]) -> str:
-    sqlite = f"sqlite:///{tmp_path / 'store.db'}"
-    url: str = sqlite if request.param == "sqlite" else request.getfixturevalue("empty_postgres_url")
+@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgres", marks=pytest.mark.servers)])
+def engine(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def as_left(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, engine: str, release: str
+) -> Iterator[str]:
+    """A database as the release has left it: the path of a file, or a name among the databases of the server."""
+    if engine == "sqlite":
+        path = str(tmp_path_factory.mktemp("release") / "store.db")
+        restore(f"sqlite:///{path}", engine, release)
+        yield path
+        return
+    databases: Databases = request.getfixturevalue("databases")
+    name = databases.create("template0")
+    restore(databases.url(name), engine, release)
+    yield name
+    databases.drop(name)
+
+
+@pytest.fixture
+def old_url(request: pytest.FixtureRequest, tmp_path: Path, engine: str, as_left: str) -> Iterator[str]:
+    """A copy of its own for each test."""
+    if engine == "sqlite":
+        yield f"sqlite:///{shutil.copy(as_left, tmp_path / 'store.db')}"
+        return
+    databases: Databases = request.getfixturevalue("databases")
+    name = databases.create(as_left)
+    yield databases.url(name)
+    databases.drop(name)
+
+
+def restore(url: str, engine: str, release: str) -> None:
     with raw(url) as connection:
         ledger: Any = SqliteLedger(connection) if is_sqlite(url) else PostgresLedger(connection)
-        known = [one for one in known_migrations(request.param) if one.version <= LAST_MIGRATION[release]]
+        known = [one for one in known_migrations(engine) if one.version <= LAST_MIGRATION[release]]
         bring_up_to_date(ledger, known, migrate=True)
         connection.execute("BEGIN")
-        for table, content in left["tables"].items():
+        for table, content in content_of(release)["tables"].items():
             fill(connection, table, content["columns"], content["rows"], sqlite=is_sqlite(url))
         connection.execute("COMMIT")
-    return url
 
 
 def fill(connection: Any, table: str, columns: list[str], rows: list[list[Any]], *, sqlite: bool) -> None:

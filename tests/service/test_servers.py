@@ -1,14 +1,14 @@
 """The launcher of the tests' own servers: they work, and they go away with whoever started them."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+
+from tests.workers.processes import is_gone, until
 
 START = """
 import json, signal, sys
@@ -18,14 +18,6 @@ server = Server(sys.argv[1])
 print(json.dumps([server.url, server._guard.pid]), flush=True)
 sys.stdin.read()
 """
-
-
-def alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 @pytest.mark.servers
@@ -43,10 +35,7 @@ def test_a_server_goes_with_its_owner(request, kind, how):
         folder = Path(url.partition("host=")[2] or url.removeprefix("unix://").removesuffix("/s"))
         assert folder.is_dir()
         owner.send_signal(how)
-    deadline = time.monotonic() + 120
-    while (alive(guard) or folder.exists()) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    assert not alive(guard)
+    until(lambda: is_gone(guard), what="the end of the guard")
     assert not folder.exists()
 
 

@@ -13,6 +13,7 @@ from service.application.maintenance import tidy_all
 from service.application.work_sources import CheckpointWork, MaintenanceWork, game_sources
 from service.bootstrap import Application
 from service.eventstore.open import open_store
+from tests import servers
 from tests.serving import services_on
 from tests.workers.hands import worker_on
 from workers.embedded import EmbeddedRunner
@@ -156,6 +157,6 @@ def crew(set_up: str, worker_url: str, request: pytest.FixtureRequest) -> Iterat
 @pytest.fixture
 def short_folder() -> Iterator[Path]:
     """Socket paths must be short."""
-    folder = Path(tempfile.mkdtemp(prefix="bkw", dir="/tmp"))
+    folder = Path(tempfile.mkdtemp(prefix="bkw", dir=servers.scratch_folder()))
     yield folder
     shutil.rmtree(folder, ignore_errors=True)

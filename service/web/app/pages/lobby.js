@@ -60,9 +60,10 @@ export class LobbyPage {
     clearInterval(this.ticking);
   }
 
-  /** News of my games come by themselves: whatever it is, look again. */
+  /** News of my games come by themselves: whatever it is, look again. After a lost connection some may be missing. */
   async listen() {
     const state = (/** @type {"live" | "lost"} */ now) => {
+      if (now === "live" && this.element.dataset.connection === "lost") this.refresh().catch(() => {});
       this.notice.hidden = now === "live";
       this.notice.textContent = now === "lost" ? say("connectionLost", { time: new Date().toLocaleTimeString() }) : "";
       this.element.dataset.connection = now;
