@@ -60,7 +60,6 @@ def drag(page: Any, version: int) -> None:
     page.wait_for_selector(f"main[data-version='{version}']")
 
 
-@ONE_LASTING_ENGINE
 def test_twenty_moments_are_shown_as_the_api_shows_them(world: World, opened: Opened, finished: str) -> None:
     """Dragged to any version, the board is the one that the view of that version draws, nothing more or less."""
     last = world.ask("GET", f"/v1/games/{finished}")["version"]
