@@ -35,7 +35,7 @@ from service.eventstore.sql.vault import SqlVault
 from service.eventstore.sql.watching import SqlWatching
 from service.eventstore.sql.webhooks import SqlWebhooks
 from service.eventstore.sqlite.connections import ConnectionPool
-from service.eventstore.sqlite.waiting import BUSY_SECONDS, when_free
+from service.eventstore.sqlite.waiting import BUSY_SECONDS, SQLITE_WAITS, WE_WAIT, when_free
 from service.eventstore.vault import NO_VAULT, Vault
 
 SYNCHRONOUS = ("full", "normal")  # normal: a power cut may cost the last moments, never the whole
@@ -210,18 +210,19 @@ class SqliteStore(
         connection = sqlite3.connect(
             f"{self._path.as_uri()}?mode=rw", uri=True, isolation_level=None, check_same_thread=False
         )
-        connection.execute("PRAGMA busy_timeout = 0")  # see `when_free`
+        connection.execute(SQLITE_WAITS)
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute(f"PRAGMA synchronous = {self._synchronous}")
         connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
+        connection.execute(WE_WAIT)
         return connection
 
     def _prepare(self, migrate: bool) -> None:
         connection = self._pool.take()
         try:
-            connection.execute(f"PRAGMA busy_timeout = {round(BUSY_SECONDS * 1000)}")
+            connection.execute(SQLITE_WAITS)
             self._prepare_with(connection, migrate)
-            connection.execute("PRAGMA busy_timeout = 0")
+            connection.execute(WE_WAIT)
         finally:
             self._pool.give_back()
         self._require_keys(register=migrate)

@@ -11,6 +11,8 @@ from service.eventstore.sql.engine import Record, Values
 
 BUSY_SECONDS = 10.0  # after which the database counts as unavailable
 STEP_SECONDS = 0.0002
+SQLITE_WAITS = f"PRAGMA busy_timeout = {round(BUSY_SECONDS * 1000)}"
+WE_WAIT = "PRAGMA busy_timeout = 0"
 
 
 def when_free(connection: sqlite3.Connection, sql: str, values: Values = ()) -> list[Record]:
