@@ -11,7 +11,7 @@ from service.projecting.folding import Folded, Folder, Memory
 from service.projecting.registry import BUILDING, Registry, Track
 
 LIVE_EVENTS = 2_000
-BUILDING_EVENTS = 1_500
+BUILDING_EVENTS = 5_000
 ROWS_AT_ONCE = 16  # written in one transaction while nobody reads them yet: players' commands go in between
 TRIES = 5
 
