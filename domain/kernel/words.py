@@ -22,6 +22,8 @@ from domain.kernel.sayings import SEAT_MARKS, Saying, Sayings, capital, with_nam
 from domain.kernel.sight import Sight
 from domain.kernel.title import AnyTitle
 
+_encode = msgspec.json.Encoder().encode
+
 
 class Asking(msgspec.Struct, frozen=True):
     """A question in words: the sentence, where its rule stands, and what is at stake (or nothing)."""
@@ -29,6 +31,14 @@ class Asking(msgspec.Struct, frozen=True):
     question: str
     rule: str
     stake: str = ""
+
+
+class KeptAsking(NamedTuple):
+    """A question as it is kept, with marks for seats; and as JSON."""
+
+    asking: Asking
+    named: bool  # whether seats are named in it
+    json: msgspec.Raw
 
 
 class AskingSayings(NamedTuple):
@@ -80,33 +90,37 @@ class Words:
         self._sayings = Sayings(Rote(self, SEAT_MARKS))
         self._labels = Labels(self._facts, self.parts, self._sayings)
         self._asked = Kept[str, AskingSayings](self._asked_of)
-        self._askings = Kept[tuple[str, Any], tuple[Asking, bool]](self._told_asking)
+        self._askings = Kept[tuple[str, Any], KeptAsking](self._told_asking)
         self.texts: Mapping[str, str] = {**dict(self._made_texts()), **texts_of(title, pack, languages)}
 
     def question(self, ask: str, sight: Sight[Any]) -> Asking:
         """What a seat is asked. Kept like the labels of options, with marks for seats."""
+        asking, named, _ = self._kept_asking(ask, sight)
+        return _with_seats(asking, sight.seats) if named else asking
+
+    def encoded_question(self, ask: str, sight: Sight[Any]) -> msgspec.Raw:
+        """The same as JSON."""
+        asking, named, json = self._kept_asking(ask, sight)
+        return msgspec.Raw(_encode(_with_seats(asking, sight.seats))) if named else json
+
+    def _kept_asking(self, ask: str, sight: Sight[Any]) -> KeptAsking:
         facts = self._facts.get(ask)
         if facts is None:
-            asking, named = self._askings[ask, None]
-        elif type(facts) is Looked:
-            asking, named = self._askings[ask, facts.look(sight, sight.parts)]
-        else:
-            asking, named = self._asking(ask, facts(sight, sight.parts))
-        if not named:
-            return asking
-        question, stake = (with_names(text, sight.seats) for text in (asking.question, asking.stake))
-        return Asking(question, asking.rule, stake)
+            return self._askings[ask, None]
+        if type(facts) is Looked:
+            return self._askings[ask, facts.look(sight, sight.parts)]
+        return self._asking(ask, facts(sight, sight.parts))
 
-    def _told_asking(self, place: tuple[str, Any]) -> tuple[Asking, bool]:
+    def _told_asking(self, place: tuple[str, Any]) -> KeptAsking:
         ask, seen = place
         facts = self._facts.get(ask)
         return self._asking(ask, {} if facts is None else facts.tell(seen, self.parts))
 
-    def _asking(self, ask: str, values: Mapping[str, Any]) -> tuple[Asking, bool]:
-        """A question and whether seats are named in it."""
+    def _asking(self, ask: str, values: Mapping[str, Any]) -> KeptAsking:
         sentence, rule, at_stake = self._asked[ask]
         question, stake = sentence.say(values), at_stake.say(values)
-        return Asking(question.text, rule, stake.text), question.named or stake.named
+        asking = Asking(question.text, rule, stake.text)
+        return KeptAsking(asking, question.named or stake.named, msgspec.Raw(_encode(asking)))
 
     def _asked_of(self, ask: str) -> AskingSayings:
         of, rule = self._sayings.of, self.rule(self.title.questions[ask].rule)
@@ -284,6 +298,11 @@ class Rote(Speaker):
     def _phrase(self, place: tuple[Any, ...]) -> str:
         key, part, *values = place
         return super().phrase(key, part, **dict(values))
+
+
+def _with_seats(asking: Asking, seats: Sequence[str]) -> Asking:
+    question, stake = (with_names(text, seats) for text in (asking.question, asking.stake))
+    return Asking(question, asking.rule, stake)
 
 
 def result_facts(result: Result) -> Mapping[str, Any]:

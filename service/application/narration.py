@@ -17,7 +17,7 @@ from domain.game.words import words
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Event, Seat, redact
 from domain.kernel.sight import Sight
-from domain.kernel.words import Asking, Heading, Line, Words
+from domain.kernel.words import Heading, Line, Words
 from service.application.access import OWN, Perspective, Viewer
 from service.application.accounts import Accounts
 from service.application.aggregates import GameType
@@ -38,7 +38,7 @@ class LabelledOptions(NamedTuple):
     version: int
     seat: Seat | None
     ask: str | None
-    question: Asking | None
+    question: msgspec.Raw | None
     options: msgspec.Raw  # the list as JSON
     undo: dict[str, Any] | None = None
 
@@ -85,7 +85,7 @@ class Narration:
                 return LabelledOptions(found.version, found.seat, None, None, NO_OPTIONS)
             said = _words(game, language)
             sight = self._sight(game, found.seat, said)
-            question = None if found.ask is None else said.question(found.ask, sight)
+            question = None if found.ask is None else said.encoded_question(found.ask, sight)
             listed = said.encoded_options(found.options, sight)
             undo = None if found.undo is None else found.undo._asdict()
             return LabelledOptions(found.version, found.seat, found.ask, question, listed, undo)
@@ -108,7 +108,7 @@ class Narration:
             said = _words(game, language)
             sight = self._sight(game, found.seat, said)
             advised = ADVISER.choose(observe(game, found.seat, ADVISER), game.title)
-            question, labels = said.question(found.ask, sight), said.encoded_options([advised], sight)
+            question, labels = said.encoded_question(found.ask, sight), said.encoded_options([advised], sight)
             return LabelledOptions(found.version, found.seat, found.ask, question, labels)
 
         return self._games.look(id, look)

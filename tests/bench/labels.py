@@ -89,7 +89,7 @@ def _labelled(title: AnyTitle, language: str, looks: list[Look]) -> int:
     for state, seat in looks:
         sight: Sight[msgspec.Struct] = Sight(title, state, seat, NAMES)
         options: list[Command] = title.options(state, seat)
-        question = said.question(state.ask, sight)
+        question = said.encoded_question(state.ask, sight)
         listed = said.encoded_options(options, sight)
         _encode({"version": 1, "seat": seat, "ask": state.ask, "question": question, "options": listed})
     return len(looks)
