@@ -12,7 +12,7 @@ from service.projecting.registry import BUILDING, Registry, Track
 
 LIVE_EVENTS = 2_000
 BUILDING_EVENTS = 5_000
-ROWS_AT_ONCE = 16  # written in one transaction while nobody reads them yet: players' commands go in between
+ROWS_AT_ONCE = 8  # written in one transaction while nobody reads them yet: players' commands go in between
 TRIES = 5
 
 
@@ -92,9 +92,9 @@ class Runner:
         if track.state == BUILDING:
             for some in _in_advance(folded):
                 with _leaving_room():
-                    self._store.write_rows(some)
+                    self._store.write_rows(some, derived=True)
             with _leaving_room():
-                self._store.project(track.name, before, after, folded.states)
+                self._store.project(track.name, before, after, folded.states, derived=True)
         else:
             self._store.project(track.name, before, after, folded.states | folded.rows)
         memory.checkpoint = after

@@ -138,7 +138,7 @@ def test_a_build_that_was_interrupted_goes_on(services, monkeypatch):
     game = started_game(services, id="g_1")
     track = services.models.rebuild(["games", "work"])
     with monkeypatch.context() as broken:
-        broken.setattr(type(services.store), "project", lambda *_: (_ for _ in ()).throw(OSError("gone")))
+        broken.setattr(type(services.store), "project", lambda *_, **__: (_ for _ in ()).throw(OSError("gone")))
         with pytest.raises(OSError, match="gone"):
             services.models.work_on(track.name)
     assert services.store.find(track.models["games"], ["status:playing"])

@@ -60,3 +60,20 @@ def test_whoever_waits_in_vain_is_told_and_has_written_nothing(store, other, mon
 def test_readers_do_not_wait(store, other, monkeypatch):
     monkeypatch.setattr(waiting, "BUSY_SECONDS", 0.0)
     assert store.version("g1") == 0
+
+
+def test_only_what_is_derived_from_the_log_does_not_wait_for_the_disk(store):
+    """Whatever is written after it waits as ever, also on the same connection."""
+    full, normal = 2, 1
+
+    def waits():
+        with store._transaction() as work:
+            return work._connection.execute("PRAGMA synchronous").fetchone()[0]
+
+    assert waits() == full
+    with store._transaction(derived=True) as work:
+        assert work._connection.execute("PRAGMA synchronous").fetchone()[0] == normal
+    assert waits() == full
+    with pytest.raises(OSError, match="interrupted"), store._transaction(derived=True):
+        raise OSError("interrupted")
+    assert waits() == full

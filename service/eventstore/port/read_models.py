@@ -31,10 +31,15 @@ class ReadModelStore(Protocol):
         `sort_upto` is inclusive. Name the rarest tag first: the search walks along it.
         """
 
-    def write_rows(self, changes: Changes) -> None:
-        """Write rows by projection, in one transaction; each change names the row that is stored now."""
+    def write_rows(self, changes: Changes, *, derived: bool = False) -> None:
+        """Write rows by projection, in one transaction; each change names the row that is stored now.
 
-    def project(self, track: str, before: Checkpoint, after: Checkpoint, changes: Changes) -> None:
+        What is `derived` does not wait for the disk: after a power cut the last of it may be missing.
+        """
+
+    def project(
+        self, track: str, before: Checkpoint, after: Checkpoint, changes: Changes, *, derived: bool = False
+    ) -> None:
         """Write rows and move the checkpoint in one transaction; raises CheckpointMoved, having changed nothing."""
 
     def reset(self, projection: str) -> None:

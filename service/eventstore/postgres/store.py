@@ -193,7 +193,7 @@ class PostgresStore(
             return cursor.execute(_dialect(sql), values).fetchall()
 
     @contextmanager
-    def _transaction(self) -> Iterator["PostgresWork"]:
+    def _transaction(self, *, derived: bool = False) -> Iterator["PostgresWork"]:
         try:
             with (
                 self._troubles(),
@@ -201,6 +201,8 @@ class PostgresStore(
                 connection.transaction(),
                 connection.cursor() as cursor,
             ):
+                if derived:
+                    cursor.execute("SET LOCAL synchronous_commit TO OFF")
                 yield PostgresWork(cursor, self._vault)
         except psycopg.IntegrityError as refusal:
             raise StoreError(f"the database refused: {sentence(refusal)}") from refusal

@@ -59,8 +59,11 @@ class SqlEngine(ABC):
         """All rows of a query outside any transaction."""
 
     @abstractmethod
-    def _transaction(self) -> AbstractContextManager[Work]:
-        """Commits at the end of the block; an exception rolls everything back."""
+    def _transaction(self, *, derived: bool = False) -> AbstractContextManager[Work]:
+        """Commits at the end of the block; an exception rolls everything back.
+
+        What is `derived` from the log does not wait for the disk: a power cut may cost the last of it, never a part.
+        """
 
     def _first(self, sql: str, values: Values) -> Record | None:
         found = self._fetch(sql, values)

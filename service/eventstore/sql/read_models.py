@@ -86,12 +86,14 @@ class SqlReadModels(SqlEngine):
         sql, values = find_statement(projection, tags, after, sort_upto, limit, descending)
         return [to_row(record) for record in self._fetch(sql, values)]
 
-    def write_rows(self, changes: Changes) -> None:
-        with self._transaction() as work:
+    def write_rows(self, changes: Changes, *, derived: bool = False) -> None:
+        with self._transaction(derived=derived) as work:
             write_changes(work, changes)
 
-    def project(self, track: str, before: Checkpoint, after: Checkpoint, changes: Changes) -> None:
-        with self._transaction() as work:
+    def project(
+        self, track: str, before: Checkpoint, after: Checkpoint, changes: Changes, *, derived: bool = False
+    ) -> None:
+        with self._transaction(derived=derived) as work:
             move_checkpoint(work, track, before, after)
             write_changes(work, changes)
 

@@ -184,9 +184,11 @@ class SqliteStore(
             self._pool.give_back()
 
     @contextmanager
-    def _transaction(self) -> Iterator["SqliteWork"]:
+    def _transaction(self, *, derived: bool = False) -> Iterator["SqliteWork"]:
+        turn, pool = self._turn, self._pool
+        writing = WritingDerived(turn, pool, self._synchronous) if derived else Writing(turn, pool)
         try:
-            with self._troubles(), Writing(self._turn, self._pool) as connection:
+            with self._troubles(), writing as connection:
                 yield SqliteWork(connection, self._vault)
         except sqlite3.IntegrityError as refusal:
             raise StoreError(f"the database refused: {refusal}") from refusal
@@ -304,6 +306,38 @@ class Writing:
             finally:
                 self._pool.give_back()
                 self._turn.release()
+
+
+class WritingDerived(Writing):
+    """The same without waiting for the disk: the next one that waits takes it along."""
+
+    __slots__ = ("_usual",)
+
+    def __init__(self, turn: threading.Lock, pool: ConnectionPool, usual: str) -> None:
+        """`usual`: how the store waits for the disk otherwise."""
+        super().__init__(turn, pool)
+        self._usual = usual
+
+    def __enter__(self) -> sqlite3.Connection:
+        connection = self._pool.take()  # for longer than the transaction
+        try:
+            when_free(connection, "PRAGMA synchronous = normal")
+            return super().__enter__()
+        except BaseException:
+            self._leave(connection)
+            raise
+
+    def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
+        try:
+            super().__exit__(kind, *rest)
+        finally:
+            self._leave(self._connection)
+
+    def _leave(self, connection: sqlite3.Connection) -> None:
+        try:
+            when_free(connection, f"PRAGMA synchronous = {self._usual}")
+        finally:
+            self._pool.give_back()
 
 
 class SqliteWork:
