@@ -31,7 +31,7 @@ class Sight(Generic[V]):
         """`seats`: how the seats are called."""
         self.seat = seat
         self.seats = tuple(seats)
-        self.parts: Any = title.parts(state)
+        self.parts: Any = title.packs[state.pack]
         self._title, self._state = title, state
         self._view: V | None = None
         self._seen: dict[Any, Any] = {}

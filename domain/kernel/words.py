@@ -4,7 +4,7 @@ Words never get a position: an event's sentence is made of the redacted event, e
 they cannot tell more than view and redaction do.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -39,6 +39,13 @@ class KeptAsking(NamedTuple):
     asking: Asking
     named: bool  # whether seats are named in it
     json: msgspec.Raw
+
+
+class Askings(NamedTuple):
+    """Questions of one name: what is looked at for them, and what is asked then."""
+
+    look: Callable[[Any, Any], Any]  # (sight, parts)
+    kept: Mapping[Any, KeptAsking] | None  # None where all facts are looked at: too many to keep
 
 
 class AskingSayings(NamedTuple):
@@ -90,7 +97,7 @@ class Words:
         self._sayings = Sayings(Rote(self, SEAT_MARKS))
         self._labels = Labels(self._facts, self.parts, self._sayings)
         self._asked = Kept[str, AskingSayings](self._asked_of)
-        self._askings = Kept[tuple[str, Any], KeptAsking](self._told_asking)
+        self._askings = Kept[str, Askings](self._askings_of)
         self.texts: Mapping[str, str] = {**dict(self._made_texts()), **texts_of(title, pack, languages)}
 
     def question(self, ask: str, sight: Sight[Any]) -> Asking:
@@ -104,17 +111,18 @@ class Words:
         return msgspec.Raw(_encode(_with_seats(asking, sight.seats))) if named else json
 
     def _kept_asking(self, ask: str, sight: Sight[Any]) -> KeptAsking:
+        look, kept = self._askings[ask]
+        seen = look(sight, sight.parts)
+        return self._asking(ask, seen) if kept is None else kept[seen]
+
+    def _askings_of(self, ask: str) -> Askings:
+        """All that is asked by one name."""
         facts = self._facts.get(ask)
         if facts is None:
-            return self._askings[ask, None]
+            return Askings(_nothing, Kept(lambda _: self._asking(ask, {})))
         if type(facts) is Looked:
-            return self._askings[ask, facts.look(sight, sight.parts)]
-        return self._asking(ask, facts(sight, sight.parts))
-
-    def _told_asking(self, place: tuple[str, Any]) -> KeptAsking:
-        ask, seen = place
-        facts = self._facts.get(ask)
-        return self._asking(ask, {} if facts is None else facts.tell(seen, self.parts))
+            return Askings(facts.look, Kept(lambda seen: self._asking(ask, facts.tell(seen, self.parts))))
+        return Askings(facts, None)
 
     def _asking(self, ask: str, values: Mapping[str, Any]) -> KeptAsking:
         sentence, rule, at_stake = self._asked[ask]
@@ -298,6 +306,10 @@ class Rote(Speaker):
     def _phrase(self, place: tuple[Any, ...]) -> str:
         key, part, *values = place
         return super().phrase(key, part, **dict(values))
+
+
+def _nothing(*_: Any) -> None:
+    """For questions that are always the same."""
 
 
 def _with_seats(asking: Asking, seats: Sequence[str]) -> Asking:
