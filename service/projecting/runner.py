@@ -12,7 +12,6 @@ from service.projecting.registry import BUILDING, Registry, Track
 
 LIVE_EVENTS = 2_000
 BUILDING_EVENTS = 5_000
-ROWS_AT_ONCE = 8  # written in one transaction while nobody reads them yet: players' commands go in between
 TRIES = 5
 
 
@@ -90,7 +89,7 @@ class Runner:
             memory = Memory(self._store, before, track)
             folded = carried.folder.fold(sound, memory)
         if track.state == BUILDING:
-            for some in _in_advance(folded):
+            for some in _in_advance(folded, self._store.rows_at_once):
                 with _leaving_room():
                     self._store.write_rows(some, derived=True)
             with _leaving_room():
@@ -114,14 +113,17 @@ def _limit(track: Track) -> int:
     return BUILDING_EVENTS if track.state == BUILDING else LIVE_EVENTS
 
 
-def _in_advance(folded: Folded) -> Iterator[Changes]:
-    """Rows follow from the states alone, so they may be written before them, and once more after an interruption."""
+def _in_advance(folded: Folded, at_once: int) -> Iterator[Changes]:
+    """Rows follow from the states alone, so they may be written before them, and once more after an interruption.
+
+    They are written in small pieces: players' commands go in between.
+    """
     some: dict[str, list[RowChange]] = {}
     count = 0
     for projection, changes in folded.rows.items():
-        for start in range(0, len(changes), ROWS_AT_ONCE):
-            part = changes[start : start + ROWS_AT_ONCE]
-            if count + len(part) > ROWS_AT_ONCE and some:
+        for start in range(0, len(changes), at_once):
+            part = changes[start : start + at_once]
+            if count + len(part) > at_once and some:
                 yield some
                 some, count = {}, 0
             some[projection] = part

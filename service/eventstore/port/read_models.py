@@ -31,6 +31,10 @@ class ReadModelStore(Protocol):
         `sort_upto` is inclusive. Name the rarest tag first: the search walks along it.
         """
 
+    @property
+    def rows_at_once(self) -> int:
+        """As many as one transaction should write that holds up nobody else for long."""
+
     def write_rows(self, changes: Changes, *, derived: bool = False) -> None:
         """Write rows by projection, in one transaction; each change names the row that is stored now.
 

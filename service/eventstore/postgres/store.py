@@ -126,6 +126,10 @@ class PostgresStore(
             raise
 
     @property
+    def rows_at_once(self) -> int:
+        return 100  # nobody waits for them but who commits at the same moment
+
+    @property
     def engine(self) -> str:
         return self._engine
 

@@ -104,6 +104,10 @@ class SqliteStore(
             raise
 
     @property
+    def rows_at_once(self) -> int:
+        return 8  # all others that want to write wait meanwhile
+
+    @property
     def engine(self) -> str:
         return f"sqlite {sqlite3.sqlite_version}"
 
