@@ -51,6 +51,8 @@ def serving(app: Flask | Application, threads: int = 8) -> Iterator[str]:
         server.pull_trigger()
         thread.join()
         server.task_dispatcher.shutdown()
+        for channel in list(server.active_channels.values()):
+            channel.handle_close()  # also the temporary file of a long answer that nobody waited for
         wasyncore.close_all(connections, ignore_all=True)
 
 
