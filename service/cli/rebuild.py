@@ -1,5 +1,6 @@
 """`bakufu rebuild`: derive read models from the log anew, while the service runs."""
 
+import gc
 import os
 import secrets
 import socket
@@ -10,6 +11,7 @@ import click
 from projections.work import WorkItem
 from service.bootstrap import Application
 from service.cli.common import database_option, open_services, plain_errors
+from service.projecting.models import WHOLE_LOG_EVENTS
 from service.projecting.registry import Track
 
 LEASE_MS = 60_000
@@ -33,6 +35,7 @@ def rebuild(names: tuple[str, ...], everything: bool, database: str | None) -> N
             raise click.BadParameter(f"{name} is not one of {', '.join(known)}", param_hint="NAME")
     if hasattr(os, "nice"):
         os.nice(POLITENESS)
+    gc.disable()  # there are no rings of garbage, and to look for them takes longer than a request
     build_now(services, services.models.rebuild(None if everything else names))
 
 
@@ -43,7 +46,7 @@ def build_now(services: Application, track: Track) -> None:
     now = services.clock.now()
     services.store.claim([(item.id, "")], owner, now, now + LEASE_MS)
     try:
-        while not services.models.work_on(track.name, SLICE_SECONDS):
+        while not services.models.work_on(track.name, SLICE_SECONDS, WHOLE_LOG_EVENTS):
             services.store.hand_over(item.id, owner, owner, services.clock.now() + LEASE_MS)
             click.echo(f"{services.store.checkpoint(track.name).number} events", err=True)
     finally:

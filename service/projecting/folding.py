@@ -7,9 +7,11 @@ from typing import Any, NamedTuple
 from projections.read_model import Fact, Family, Gone, ReadModel, ReadRow
 from service.eventstore.codec import decode_time
 from service.eventstore.port import Checkpoint, FeedPage, RowChange, Store, StoredRow
+from service.projecting.pace import Rest, in_pieces
 from service.projecting.registry import AnyModel, Registry, Track
 
 REMEMBERED = 20_000  # states and rows of each read model
+EVENTS_AT_ONCE, STATES_AT_ONCE = 100, 25
 NO_TAGS: frozenset[str] = frozenset()
 
 
@@ -83,20 +85,21 @@ class Folder:
         }
         self.types = tuple(sorted(self._readers))
 
-    def fold(self, page: FeedPage, memory: Memory) -> Folded:
+    def fold(self, page: FeedPage, memory: Memory, rest: Rest) -> Folded:
         facts: dict[str, list[Fact[Any]]] = {plan.family.name: [] for plan in self._plans}
         readers, first = self._readers, memory.checkpoint.number
         last, at = b"", 0
-        for _, stream, (version, type, data, _, meta, _, _), place in page.entries:
-            if meta != last:  # the events of one append have it in common
-                last, at = meta, decode_time(meta).at
-            family, read, whose = readers[type]
-            event = read(data)
-            subject = stream if whose is None else whose(event)
-            facts[family].append(Fact(subject, version, at, first + place, event))
+        for entries in in_pieces(page.entries, EVENTS_AT_ONCE, rest):
+            for _, stream, (version, type, data, _, meta, _, _), place in entries:
+                if meta != last:  # the events of one append have it in common
+                    last, at = meta, decode_time(meta).at
+                family, read, whose = readers[type]
+                event = read(data)
+                subject = stream if whose is None else whose(event)
+                facts[family].append(Fact(subject, version, at, first + place, event))
         folded = Folded({}, {})
         for plan in self._plans:
-            _fold_family(plan, facts[plan.family.name], memory, folded)
+            _fold_family(plan, facts[plan.family.name], memory, folded, rest)
         return folded
 
 
@@ -115,40 +118,49 @@ def _plan(registry: Registry, track: Track, family: Family) -> Plan:
     )
 
 
-def _fold_family(plan: Plan, facts: list[Fact[Any]], memory: Memory, folded: Folded) -> None:
+def _fold_family(plan: Plan, facts: list[Fact[Any]], memory: Memory, folded: Folded, rest: Rest) -> None:
     if not facts:
         return
     touched = dict.fromkeys(fact.stream for fact in facts)
     states = memory.states_of(plan.family, plan.states, touched)
     put: dict[str, Rows] = {kept: {} for _, kept in (*plan.with_rows, *plan.with_events)}
-    facts = _fold_facts(plan, facts, states, put)
-    known = {stream: states[stream] for stream in touched if states[stream] is not None}
+    facts = _fold_facts(plan, facts, states, put, rest)
+    known = [(stream, states[stream]) for stream in touched if states[stream] is not None]
     for model, kept in plan.with_rows:
-        _put(put[kept], (row for state in known.values() for row in model.rows(state)))
+        for some in in_pieces(known, STATES_AT_ONCE, rest):
+            _put(put[kept], (row for _, state in some for row in model.rows(state)))
     for kept, rows in put.items():
         _note_changes(folded.rows, kept, rows, memory)
+        rest()
     for model, kept in plan.with_counters:
         _note_changes(folded.states, kept, _count(model, kept, facts, memory), memory)
+        rest()
     freeze = plan.family.freeze
-    frozen = (StoredRow(stream, 0, NO_TAGS, freeze(state)) for stream, state in known.items())
-    folded.states[plan.states] = [RowChange(None, row) for row in frozen]
+    folded.states[plan.states] = [
+        RowChange(None, StoredRow(stream, 0, NO_TAGS, freeze(state)))
+        for some in in_pieces(known, STATES_AT_ONCE, rest)
+        for stream, state in some
+    ]
     for stream in touched:
         states.move_to_end(stream)
 
 
-def _fold_facts(plan: Plan, facts: list[Fact[Any]], states: dict[str, Any], put: Mapping[str, Rows]) -> list[Fact[Any]]:
+def _fold_facts(
+    plan: Plan, facts: list[Fact[Any]], states: dict[str, Any], put: Mapping[str, Rows], rest: Rest
+) -> list[Fact[Any]]:
     """Returns those that were new: what the feed tells a second time, because it was damaged, changes nothing."""
     fold, holds, get = plan.family.fold, plan.family.holds, states.get
     listening = [(model.on_event, put[kept]) for model, kept in plan.with_events]
     new = []
-    for fact in facts:
-        state = get(fact.stream)
-        if state is not None and holds(state, fact):
-            continue
-        for on_event, rows in listening:
-            _put(rows, on_event(state, fact))
-        states[fact.stream] = fold(state, fact)
-        new.append(fact)
+    for some in in_pieces(facts, EVENTS_AT_ONCE, rest):
+        for fact in some:
+            state = get(fact.stream)
+            if state is not None and holds(state, fact):
+                continue
+            for on_event, rows in listening:
+                _put(rows, on_event(state, fact))
+            states[fact.stream] = fold(state, fact)
+            new.append(fact)
     return new
 
 

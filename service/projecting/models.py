@@ -14,6 +14,9 @@ from service.projecting.runner import Runner
 FRESH_EVENTS = 1_000
 """As many as a reader folds at most: one's own writes show at once, a rebuild never happens inside a request."""
 
+WHOLE_LOG_EVENTS = 50_000
+"""As many as are folded before anything is written, by whoever does nothing else: a game is written once for them."""
+
 SLICE_SECONDS = 0.25
 SWITCH_TRIES = 20
 
@@ -97,16 +100,16 @@ class ReadModels:
 
     def build(self, track: Track) -> None:
         """Carry a track up to the end of the log and put it into use."""
-        while not self.work_on(track.name, 3600.0):
+        while not self.work_on(track.name, 3600.0, WHOLE_LOG_EVENTS):
             pass
 
-    def work_on(self, name: str, seconds: float = SLICE_SECONDS) -> bool:
-        """Carry the track of that name for a while; True if nothing is left to do."""
+    def work_on(self, name: str, seconds: float = SLICE_SECONDS, events: int | None = None) -> bool:
+        """Carry the track of that name for a while, `events` at a time; True if nothing is left to do."""
         self.registry.forget()
         track = self.registry.track(name)
         if track is None:  # of another release, or ended
             return True
-        if not self.runner.carry(track, seconds):
+        if not self.runner.carry(track, seconds, events):
             return False
         return track.state != BUILDING or self._switched(track)
 

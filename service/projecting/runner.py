@@ -5,13 +5,15 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from service.eventstore.port import Changes, CheckpointMoved, FeedPage, RowChange
+from service.eventstore.port import Changes, CheckpointMoved, Cursor, FeedEntry, FeedPage, RowChange
 from service.projecting.damaged import without_damaged
 from service.projecting.folding import Folded, Folder, Memory
+from service.projecting.pace import Pace, no_rest
 from service.projecting.registry import BUILDING, Registry, Track
 
 LIVE_EVENTS = 2_000
 BUILDING_EVENTS = 5_000
+READ_EVENTS = 150
 TRIES = 5
 
 
@@ -22,6 +24,8 @@ class _Carried:
         self.track, self.turn = track, threading.Lock()
         self.folder = Folder(registry, track)
         self.memory: Memory | None = None
+        self.pace = Pace()
+        self.rest = self.pace.rest if track.state == BUILDING else no_rest
 
 
 class Runner:
@@ -34,7 +38,7 @@ class Runner:
         """Fold the next page; returns how many events it had. Raises CheckpointMoved if another process was faster."""
         with self._carrying(track) as carried:
             memory = self._memory(carried)
-            page = self._store.feed(memory.checkpoint.cursor, limit or _limit(track), carried.folder.types)
+            page = self._page(carried, memory.checkpoint.cursor, limit or _limit(track))
             if page.size:
                 self._write(carried, memory, page)
             return page.size
@@ -66,6 +70,7 @@ class Runner:
             if carried is None or carried.track != track:
                 carried = self._carried[track.name] = _Carried(self._registry, track)
         with carried.turn:
+            carried.pace.begin()
             yield carried
 
     def _memory(self, carried: _Carried) -> Memory:
@@ -76,37 +81,41 @@ class Runner:
             carried.memory = Memory(self._store, checkpoint, carried.track)
         return carried.memory
 
+    def _page(self, carried: _Carried, after: Cursor, limit: int) -> FeedPage:
+        """The next events, read in pieces with rests between them."""
+        entries: list[FeedEntry] = []
+        size, short = 0, False
+        while size < limit and not short:
+            wanted = min(READ_EVENTS, limit - size)
+            piece = self._store.feed(after, wanted, carried.folder.types)
+            entries += [entry._replace(place=entry.place + size) for entry in piece.entries] if size else piece.entries
+            after, size, short = piece.upto, size + piece.size, piece.size < wanted
+            carried.rest()
+        return FeedPage(entries, after, size)
+
     def _write(self, carried: _Carried, memory: Memory, page: FeedPage) -> None:
         track, before = carried.track, memory.checkpoint
         after = before._replace(cursor=page.upto, number=before.number + page.size)
         carried.memory = None  # until it is known that what it says is stored
         try:
-            folded = carried.folder.fold(page, memory)
+            folded = carried.folder.fold(page, memory, carried.rest)
         except Exception:  # damaged events must not hold up all others
             sound = without_damaged(self._store, page, self._now())
             if len(sound.entries) == len(page.entries):
                 raise
             memory = Memory(self._store, before, track)
-            folded = carried.folder.fold(sound, memory)
+            folded = carried.folder.fold(sound, memory, carried.rest)
         if track.state == BUILDING:
             for some in _in_advance(folded, self._store.rows_at_once):
-                with _leaving_room():
-                    self._store.write_rows(some, derived=True)
-            with _leaving_room():
-                self._store.project(track.name, before, after, folded.states, derived=True)
+                self._store.write_rows(some, derived=True)
+                carried.pace.rest_from_writing()
+            self._store.project(track.name, before, after, folded.states, derived=True)
+            carried.pace.rest_from_writing()
         else:
             self._store.project(track.name, before, after, folded.states | folded.rows)
         memory.checkpoint = after
         memory.shrink()
         carried.memory = memory
-
-
-@contextmanager
-def _leaving_room() -> Iterator[None]:
-    """Rest for as long as a transaction took: whoever waits to write meanwhile, in whatever process, gets its turn."""
-    begun = time.monotonic()
-    yield
-    time.sleep(time.monotonic() - begun)
 
 
 def _limit(track: Track) -> int:

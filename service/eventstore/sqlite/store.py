@@ -40,6 +40,7 @@ from service.eventstore.vault import NO_VAULT, Vault
 
 SYNCHRONOUS = ("full", "normal")  # normal: a power cut may cost the last moments, never the whole
 CHECKPOINT_PAGES = 4000  # 16 MB: a page that many commands change is copied into the file once for all of them
+CHECKPOINT_DERIVED = 200  # pages: whoever writes much copies it into the file, and not the next command
 APPLICATION_ID = 0x42616B75  # set by the first migration
 CHECKED_WHOLE = 32 * 2**20  # bytes: a file up to this size is checked page by page when it is opened
 
@@ -326,6 +327,7 @@ class WritingDerived(Writing):
         connection = self._pool.take()  # for longer than the transaction
         try:
             when_free(connection, "PRAGMA synchronous = normal")
+            when_free(connection, f"PRAGMA wal_autocheckpoint = {CHECKPOINT_DERIVED}")
             return super().__enter__()
         except BaseException:
             self._leave(connection)
@@ -340,6 +342,7 @@ class WritingDerived(Writing):
     def _leave(self, connection: sqlite3.Connection) -> None:
         try:
             when_free(connection, f"PRAGMA synchronous = {self._usual}")
+            when_free(connection, f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
         finally:
             self._pool.give_back()
 
