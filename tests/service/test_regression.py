@@ -8,9 +8,12 @@ from click.testing import CliRunner
 from bakufu.commands import main
 from domain.catalogue import catalogue
 from domain.edo.title import edo
+from domain.ikusa.title import ikusa
 from domain.kernel.errors import RuleViolation
 from domain.kernel.question import Rule
 from domain.kernel.record import tag_of
+from domain.yedo.title import yedo
+from domain.yokohama.title import yokohama
 from service.application.regression import BadRecords, Regression, read_records, written
 from service.eventstore.codec import decode_meta
 from service.eventstore.open import open_store
@@ -133,7 +136,8 @@ def test_declared_changes_are_marked(games, monkeypatch):
     assert [(one.game, one.declared) for one in run.report.differences] == [("g_shown", True)]
 
 
-def test_a_rule_of_edo_is_named_for_exactly_the_games_it_touches(sqlite_url):
+@pytest.mark.parametrize("make", [edo, ikusa, yedo, yokohama])
+def test_a_changed_rule_is_named_for_exactly_the_games_it_touches(make, sqlite_url):
     """A command that is refused from now on: all games in which it was played are named, and no other."""
     store = open_store(f"{sqlite_url}?synchronous=normal")
     services = services_on(store)
@@ -144,24 +148,24 @@ def test_a_rule_of_edo_is_named_for_exactly_the_games_it_touches(sqlite_url):
         def _unfinished(self):
             return self.id
 
-    ids = [ShortGame(services, "edo", seed).play() for seed in range(8)]
+    name = make().meta.name
+    ids = [ShortGame(services, name, seed).play() for seed in range(8)]
     used = {id: _commands(store, id) for id in ids}
-    changed = edo()
-    partly = [kind for kind in changed.commands if 0 < sum(tag_of(kind) in of for of in used.values()) < len(ids)]
+    partly = [kind for kind in make().commands if 0 < sum(tag_of(kind) in of for of in used.values()) < len(ids)]
     assert partly, used
     for kind in partly[:3]:
-        planted = edo()
+        planted = make()
         planted.answers = {
             ask: {one: Rule(rule.do, _refuse if one is kind else rule.judge) for one, rule in rules.items()}
             for ask, rules in planted.answers.items()
         }
-        found = differences(services, {**catalogue(), "edo": planted})
+        found = differences(services, {**catalogue(), name: planted})
         assert set(found) == {id for id, commands in used.items() if tag_of(kind) in commands}
     store.close()
 
 
 def _refuse(state, seat, parts, command):
-    raise RuleViolation("edo.planted")
+    raise RuleViolation("planted.change")
 
 
 def _commands(store, id):
