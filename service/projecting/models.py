@@ -99,17 +99,19 @@ class ReadModels:
         return switch.begin(self.registry, self._now(), names)
 
     def build(self, track: Track) -> None:
-        """Carry a track up to the end of the log and put it into use."""
-        while not self.work_on(track.name, 3600.0, WHOLE_LOG_EVENTS):
+        """Carry a track up to the end of the log and put it into use, for whoever cannot begin without it."""
+        while not self.work_on(track.name, 3600.0, WHOLE_LOG_EVENTS, hurry=True):
             pass
 
-    def work_on(self, name: str, seconds: float = SLICE_SECONDS, events: int | None = None) -> bool:
+    def work_on(
+        self, name: str, seconds: float = SLICE_SECONDS, events: int | None = None, *, hurry: bool = False
+    ) -> bool:
         """Carry the track of that name for a while, `events` at a time; True if nothing is left to do."""
         self.registry.forget()
         track = self.registry.track(name)
         if track is None:  # of another release, or ended
             return True
-        if not self.runner.carry(track, seconds, events):
+        if not self.runner.carry(track, seconds, events, hurry=hurry):
             return False
         return track.state != BUILDING or self._switched(track)
 

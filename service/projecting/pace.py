@@ -1,4 +1,4 @@
-"""How a build of read models leaves room for requests: it works for a moment and rests for twice as long.
+"""How a build of read models leaves room for requests: it works for a moment and rests for four times as long.
 
 Being polite to the scheduler is not enough: it lets even the politest process finish its slice of some milliseconds,
 which is longer than a request takes.
@@ -11,39 +11,33 @@ from typing import TypeVar
 MOMENT_SECONDS = 0.0003
 WAITING_SECONDS = 0.001  # in which whoever waits to write has looked again
 LONGEST_SECONDS = 0.05  # what was waited for is no work to rest from
-TIMES_AS_LONG = 2
+TIMES_AS_LONG = 4
 
 T = TypeVar("T")
 Rest = Callable[[], None]
 
 
 class Pace:
-    """Ask for a rest as often as you like, between pieces of work that are small."""
+    """Of one page. Ask for a rest as often as you like, between pieces of work that are small."""
 
-    def __init__(self) -> None:
-        self.begin()
-
-    def begin(self) -> None:
-        """Work begins now; what came before was none."""
+    def __init__(self, *, resting: bool) -> None:
+        self._resting = resting
         self._begun = time.perf_counter()
 
     def rest(self) -> None:
         took = time.perf_counter() - self._begun
-        if took >= MOMENT_SECONDS:
+        if self._resting and took >= MOMENT_SECONDS:
             self._sleep(took * TIMES_AS_LONG)
 
     def rest_from_writing(self) -> None:
-        """Always: somebody may be waiting to write."""
+        """However short it was: somebody may be waiting to write."""
         took = time.perf_counter() - self._begun
-        self._sleep(max(took * TIMES_AS_LONG, WAITING_SECONDS))
+        if self._resting:
+            self._sleep(max(took * TIMES_AS_LONG, WAITING_SECONDS))
 
     def _sleep(self, seconds: float) -> None:
         time.sleep(min(seconds, LONGEST_SECONDS))
-        self.begin()
-
-
-def no_rest() -> None:
-    """For whoever has nothing to wait for."""
+        self._begun = time.perf_counter()
 
 
 def in_pieces(things: Sequence[T], size: int, rest: Rest) -> Iterator[Sequence[T]]:

@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from service.eventstore.port import Changes, CheckpointMoved, Cursor, FeedEntry, FeedPage, RowChange
 from service.projecting.damaged import without_damaged
 from service.projecting.folding import Folded, Folder, Memory
-from service.projecting.pace import Pace, no_rest
+from service.projecting.pace import Pace
 from service.projecting.registry import BUILDING, Registry, Track
 
 LIVE_EVENTS = 2_000
 BUILDING_EVENTS = 5_000
-READ_EVENTS = 150
+READ_EVENTS = 100
 TRIES = 5
 
 
@@ -24,8 +24,6 @@ class _Carried:
         self.track, self.turn = track, threading.Lock()
         self.folder = Folder(registry, track)
         self.memory: Memory | None = None
-        self.pace = Pace()
-        self.rest = self.pace.rest if track.state == BUILDING else no_rest
 
 
 class Runner:
@@ -34,30 +32,33 @@ class Runner:
         self._carried: dict[str, _Carried] = {}
         self._turn = threading.Lock()
 
-    def advance(self, track: Track, limit: int | None = None) -> int:
-        """Fold the next page; returns how many events it had. Raises CheckpointMoved if another process was faster."""
+    def advance(self, track: Track, limit: int | None = None, *, hurry: bool = False) -> int:
+        """Fold the next page; returns how many events it had. Raises CheckpointMoved if another process was faster.
+
+        A build rests in between, unless it is in a `hurry`.
+        """
         with self._carrying(track) as carried:
-            memory = self._memory(carried)
-            page = self._page(carried, memory.checkpoint.cursor, limit or _limit(track))
+            memory, pace = self._memory(carried), Pace(resting=track.state == BUILDING and not hurry)
+            page = self._page(carried, memory.checkpoint.cursor, limit or _limit(track), pace)
             if page.size:
-                self._write(carried, memory, page)
+                self._write(carried, memory, page, pace)
             return page.size
 
-    def carry(self, track: Track, seconds: float, limit: int | None = None) -> bool:
+    def carry(self, track: Track, seconds: float, limit: int | None = None, *, hurry: bool = False) -> bool:
         """Fold page after page for some time; True if it is known that nothing is left."""
         end = time.monotonic() + seconds
         size = limit or _limit(track)
         while time.monotonic() < end:
-            if self.advance_anyhow(track, size) < size:
+            if self.advance_anyhow(track, size, hurry=hurry) < size:
                 return True
         return False
 
-    def advance_anyhow(self, track: Track, limit: int | None = None) -> int:
+    def advance_anyhow(self, track: Track, limit: int | None = None, *, hurry: bool = False) -> int:
         """The same; where others were faster, or the track has changed, it is looked at again."""
         found: Track | None = track
         for _ in range(TRIES):
             try:
-                return self.advance(found, limit) if found else 0
+                return self.advance(found, limit, hurry=hurry) if found else 0
             except CheckpointMoved:
                 self._registry.forget()
                 found = self._registry.track(track.name)
@@ -70,7 +71,6 @@ class Runner:
             if carried is None or carried.track != track:
                 carried = self._carried[track.name] = _Carried(self._registry, track)
         with carried.turn:
-            carried.pace.begin()
             yield carried
 
     def _memory(self, carried: _Carried) -> Memory:
@@ -81,7 +81,7 @@ class Runner:
             carried.memory = Memory(self._store, checkpoint, carried.track)
         return carried.memory
 
-    def _page(self, carried: _Carried, after: Cursor, limit: int) -> FeedPage:
+    def _page(self, carried: _Carried, after: Cursor, limit: int, pace: Pace) -> FeedPage:
         """The next events, read in pieces with rests between them."""
         entries: list[FeedEntry] = []
         size, short = 0, False
@@ -90,27 +90,27 @@ class Runner:
             piece = self._store.feed(after, wanted, carried.folder.types)
             entries += [entry._replace(place=entry.place + size) for entry in piece.entries] if size else piece.entries
             after, size, short = piece.upto, size + piece.size, piece.size < wanted
-            carried.rest()
+            pace.rest()
         return FeedPage(entries, after, size)
 
-    def _write(self, carried: _Carried, memory: Memory, page: FeedPage) -> None:
+    def _write(self, carried: _Carried, memory: Memory, page: FeedPage, pace: Pace) -> None:
         track, before = carried.track, memory.checkpoint
         after = before._replace(cursor=page.upto, number=before.number + page.size)
         carried.memory = None  # until it is known that what it says is stored
         try:
-            folded = carried.folder.fold(page, memory, carried.rest)
+            folded = carried.folder.fold(page, memory, pace.rest)
         except Exception:  # damaged events must not hold up all others
             sound = without_damaged(self._store, page, self._now())
             if len(sound.entries) == len(page.entries):
                 raise
             memory = Memory(self._store, before, track)
-            folded = carried.folder.fold(sound, memory, carried.rest)
+            folded = carried.folder.fold(sound, memory, pace.rest)
         if track.state == BUILDING:
             for some in _in_advance(folded, self._store.rows_at_once):
                 self._store.write_rows(some, derived=True)
-                carried.pace.rest_from_writing()
+                pace.rest_from_writing()
             self._store.project(track.name, before, after, folded.states, derived=True)
-            carried.pace.rest_from_writing()
+            pace.rest_from_writing()
         else:
             self._store.project(track.name, before, after, folded.states | folded.rows)
         memory.checkpoint = after

@@ -24,7 +24,7 @@ from tests.bench.loopback import latency_row, serving
 from tests.bench.report import Row
 
 TITLE, SEATS = "edo", 2
-LIVE_GAMES = 60
+LIVE_GAMES = 120
 TURNS = 4
 LONGEST = 1.5  # times as long as at rest: what the slowest in a hundred may take at most
 NAME, PEER = "meanwhile", "at rest"

@@ -28,33 +28,33 @@ def day(monkeypatch: pytest.MonkeyPatch) -> Day:
     return day
 
 
-def test_it_rests_twice_as_long_as_it_has_worked(day):
-    paced = Pace()
+def test_it_rests_four_times_as_long_as_it_has_worked(day):
+    paced = Pace(resting=True)
     day.now += 0.0001
     paced.rest()
     assert day.rests == []  # a moment is not over yet
     day.now += 0.0009
     paced.rest()
     paced.rest()
-    assert day.rests == [0.002]
+    assert day.rests == [0.004]
 
 
 def test_after_writing_whoever_waits_gets_a_turn(day):
-    paced = Pace()
+    paced = Pace(resting=True)
     paced.rest_from_writing()
     assert day.rests == [WAITING_SECONDS]
 
 
-def test_time_between_two_pages_is_no_work(day):
-    paced = Pace()
-    day.now += 3600
-    paced.begin()
+def test_whoever_is_in_a_hurry_does_not_rest(day):
+    paced = Pace(resting=False)
+    day.now += 1
     paced.rest()
+    paced.rest_from_writing()
     assert day.rests == []
 
 
 def test_a_rest_has_an_end_however_long_the_work_took(day):
-    paced = Pace()
+    paced = Pace(resting=True)
     day.now += 3600
     paced.rest()
     assert day.rests == [LONGEST_SECONDS]

@@ -127,7 +127,7 @@ class PostgresStore(
 
     @property
     def rows_at_once(self) -> int:
-        return 20  # nobody waits for them but who commits at the same moment
+        return 15  # nobody waits for them but who commits at the same moment
 
     @property
     def engine(self) -> str:

@@ -106,7 +106,7 @@ class SqliteStore(
 
     @property
     def rows_at_once(self) -> int:
-        return 8  # all others that want to write wait meanwhile
+        return 4  # all others that want to write wait meanwhile
 
     @property
     def engine(self) -> str:
