@@ -36,7 +36,10 @@ def rebuild(names: tuple[str, ...], everything: bool, database: str | None) -> N
     if hasattr(os, "nice"):
         os.nice(POLITENESS)
     gc.disable()  # there are no rings of garbage, and to look for them takes longer than a request
-    build_now(services, services.models.rebuild(None if everything else names))
+    try:
+        build_now(services, services.models.rebuild(None if everything else names))
+    finally:
+        gc.enable()
 
 
 def build_now(services: Application, track: Track) -> None:

@@ -92,15 +92,15 @@ class ReadModels:
         building = [track for track in self.registry.building() if track.models.keys() == self.registry.models.keys()]
         track = building[-1] if building else switch.begin(self.registry, self._now(), number=number)
         if not any(self.registry.live(model) for model in self.registry.models):
-            self.build(track)
+            self.build(track, hurry=True)
 
     def rebuild(self, names: Collection[str] | None = None) -> Track:
         """Begin to build read models of this release anew, or all of them; the workers carry them, or `build`."""
         return switch.begin(self.registry, self._now(), names)
 
-    def build(self, track: Track) -> None:
-        """Carry a track up to the end of the log and put it into use, for whoever cannot begin without it."""
-        while not self.work_on(track.name, 3600.0, WHOLE_LOG_EVENTS, hurry=True):
+    def build(self, track: Track, *, hurry: bool = False) -> None:
+        """Carry a track up to the end of the log and put it into use; in a `hurry` where nobody else is at work."""
+        while not self.work_on(track.name, 3600.0, WHOLE_LOG_EVENTS, hurry=hurry):
             pass
 
     def work_on(
@@ -113,13 +113,13 @@ class ReadModels:
             return True
         if not self.runner.carry(track, seconds, events, hurry=hurry):
             return False
-        return track.state != BUILDING or self._switched(track)
+        return track.state != BUILDING or self._switched(track, hurry=hurry)
 
-    def _switched(self, track: Track) -> bool:
+    def _switched(self, track: Track, *, hurry: bool) -> bool:
         for _ in range(SWITCH_TRIES):
             put_imported(self.store, track)
             self.refresh()
-            self.runner.advance_anyhow(track)
+            self.runner.advance_anyhow(track, hurry=hurry)
             try:
                 switch.finish(self.registry, track, self._now())
             except CheckpointMoved:

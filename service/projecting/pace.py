@@ -21,18 +21,18 @@ class Pace:
     """Of one page. Ask for a rest as often as you like, between pieces of work that are small."""
 
     def __init__(self, *, resting: bool) -> None:
-        self._resting = resting
+        self.resting = resting
         self._begun = time.perf_counter()
 
     def rest(self) -> None:
         took = time.perf_counter() - self._begun
-        if self._resting and took >= MOMENT_SECONDS:
+        if self.resting and took >= MOMENT_SECONDS:
             self._sleep(took * TIMES_AS_LONG)
 
     def rest_from_writing(self) -> None:
         """However short it was: somebody may be waiting to write."""
         took = time.perf_counter() - self._begun
-        if self._resting:
+        if self.resting:
             self._sleep(max(took * TIMES_AS_LONG, WAITING_SECONDS))
 
     def _sleep(self, seconds: float) -> None:

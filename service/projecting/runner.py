@@ -82,7 +82,9 @@ class Runner:
         return carried.memory
 
     def _page(self, carried: _Carried, after: Cursor, limit: int, pace: Pace) -> FeedPage:
-        """The next events, read in pieces with rests between them."""
+        """The next events; whoever rests reads them in pieces."""
+        if not pace.resting:
+            return self._store.feed(after, limit, carried.folder.types)
         entries: list[FeedEntry] = []
         size, short = 0, False
         while size < limit and not short:

@@ -76,7 +76,7 @@ def fill(store: Store, games: list[list[list[StoredEvent]]], copies: int) -> int
 
 def building(store: Store, events: int) -> Side:
     def build(models: ReadModels) -> int:
-        models.build(models.rebuild())
+        models.build(models.rebuild(), hurry=True)
         assert models.checkpoint().number == events
         return events
 

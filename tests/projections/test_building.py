@@ -173,6 +173,18 @@ def test_the_service_answers_while_everything_is_built_anew(store, monkeypatch):
     assert services.models.registry.live("games") == track.models["games"]
 
 
+def test_a_build_rests_unless_it_is_in_a_hurry(services, monkeypatch):
+    """Workers, `bakufu rebuild` and `bakufu sweep` leave room for requests; a first start and readers have no time."""
+    started_game(services)
+    rests = []
+    monkeypatch.setattr("service.projecting.pace.Pace._sleep", lambda _, seconds: rests.append(seconds))
+    services.models.catch_up()
+    services.models.build(services.models.rebuild(), hurry=True)
+    assert rests == []
+    services.models.build(services.models.rebuild())
+    assert rests
+
+
 def test_numbers_of_release_0_1_lead_to_the_new_ones(services):
     """Readers, streams and webhooks that stood behind a note of the old inbox go on behind the same note."""
     store = services.store
