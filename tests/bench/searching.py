@@ -1,5 +1,8 @@
 """Bots: decisions of the instant one and iterations of the searching one, per second of CPU time, beside peers.
 
+An iteration completes the own turn once more. It is measured up to there, and, where a title's bot looks on beyond its
+turn, once more with what it looks on at.
+
 Ours plan in positions in the middle of games that the instant bot plays. The peers are catanatron's player that tries
 every action on a copy, one random playout on a copy (the least that an iteration of a tree search costs there), and, if
 it is installed, open_spiel's ISMCTS at a card game. They think about other games: the ratios say what is affordable
@@ -10,9 +13,11 @@ from collections.abc import Callable, Iterator
 from itertools import cycle
 
 from domain.bots import bot_of
+from domain.bots.levels import PlanningBot, search
 from domain.catalogue import catalogue
 from domain.kernel.bot import Observation, observe_position
 from domain.kernel.chance import FastChance
+from domain.kernel.knowledge import knowledge_of
 from domain.kernel.title import AnyTitle
 from tests.bench.measure import Pair, Side, for_about, take_turns
 from tests.bench.peers import catan, spiel
@@ -25,24 +30,32 @@ PLACES, EVERY = 12, 9
 def rows(quick: bool) -> Iterator[Row]:
     for name, title in catalogue().items():
         given = positions(title, 2 if quick else PLACES, 2 if quick else EVERY)
-        greedy, search = bot_of("greedy"), bot_of("search:20" if quick else "search:600")
-        ours, thinking = cycle(given), cycle(given)
+        greedy, ours = bot_of("greedy"), cycle(given)
 
         def decide() -> int:
             greedy.choose(next(ours), title)  # noqa: B023 - measured before the next title is
             return 1
 
-        def iterate() -> int:
-            return sum(one.tries for one in search.consider(next(thinking), title))  # noqa: B023
-
         yield rate_row(
             "greedy", name, _pair(decide, catan.Deciding().decide, quick), "decisions/s", "catanatron points"
         )
+        budget = 20 if quick else 600
+        iterate = _iterating(PlanningBot("plan", "strong", budget, worlds=24), title, given)
         pair = _pair(iterate, catan.Simulating().simulate, quick)
         yield rate_row("search", f"{name}, of {ITERATIONS[name]}", pair, "iterations/s", "catanatron playouts")
+        known = knowledge_of(title)
+        if known and known.horizon:
+            pair = _pair(_iterating(search(budget), title, given), catan.Simulating().simulate, quick)
+            yield rate_row("search", f"{name}, looking on", pair, "iterations/s", "catanatron playouts")
         if spiel.INSTALLED:
             pair = _pair(iterate, spiel.Searcher().decide, quick)
             yield rate_row("search", name, pair, "iterations/s", "open_spiel ISMCTS")
+
+
+def _iterating(bot: PlanningBot, title: AnyTitle, given: list[Observation]) -> Callable[[], int]:
+    """Thinks about one position after the other; returns how often a turn was completed."""
+    thinking = cycle(given)
+    return lambda: sum(one.tries for one in bot.consider(next(thinking), title))
 
 
 def _pair(ours: Callable[[], int], peer: Callable[[], int], quick: bool) -> Pair:
