@@ -104,6 +104,17 @@ class FastChance(Chance):
         self._state = at
         return drawn
 
+    def dice(self, count: int, sides: int, version: int = 0, label: str = "") -> list[int]:
+        """What `draw` gives, as faces; written out likewise."""
+        faces, at = [], self._state
+        for _ in range(count):
+            at = at + 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
+            state = (at ^ at >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
+            state = (state ^ state >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
+            faces.append(((state ^ state >> 31) * sides >> 64) + 1)
+        self._state = at
+        return faces
+
 
 class ScriptedChance(Chance):
     """For tests: outcomes by label, each used once, in order; everything unscripted comes from a fixed seed.
