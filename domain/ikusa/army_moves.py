@@ -18,11 +18,14 @@ def may_move(state: Ikusa, number: int, parts: Parts) -> bool:
     army = state.colours[turn.colour].armies[number]
     if army.daimyo != STANDING or number in turn.done:
         return False
-    if state.provinces[army.place].regular():
+    provinces = state.provinces
+    if provinces[army.place].regular():
         return True
     owners = (turn.colour, EMPTY) if turn.phase == ADVANCE else (turn.colour,)
-    provinces = state.provinces
-    return any(provinces[place].owner in owners for place in parts.neighbours[army.place])
+    for place in parts.neighbours[army.place]:  # noqa: SIM110 - asked of every army after every move: twice as fast
+        if provinces[place].owner in owners:
+            return True
+    return False
 
 
 def exits(state: Ikusa, parts: Parts, army: Army) -> list[str]:

@@ -51,7 +51,7 @@ def possible(state: Ikusa, parts: Parts, battle: Declared) -> bool:
 
 
 def fight_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    return [Fight(battle.formation) for battle in state.turn.declared]
+    return [parts.fight[battle.formation] for battle in state.turn.declared]
 
 
 def declared_by(state: Ikusa, formation: str) -> Declared | None:

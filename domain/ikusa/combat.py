@@ -19,36 +19,32 @@ def advance_battle(table: IkusaTable) -> bool:
     """Roll, remove, roll again, until a side is gone or the attacker is asked whether to go on."""
     state, battle = table.state, table.state.battle
     assert battle is not None
-    if battle.owing[0] or battle.owing[1]:
-        side = battle.attacker if battle.owing[0] else battle.defender
-        table.ask((state.owners[side],), "ikusa.casualty")
-        return True
-    ours, theirs = attackers(state, battle), defenders(state, battle)
-    if battle.toll[0] or battle.toll[1]:
-        settle_losses(table, battle, ours, theirs)
-        if over(table, battle, theirs):
-            return False
-    match battle.stage:
-        case "" if battle.naval and not battle.rounds:
-            roll_first_strike(table, ours, theirs)
-        case "" | "strike":
-            roll_ranged(table, battle, ours, theirs)
-        case "ranged":
-            roll_melee(table, battle, ours, theirs)
-        case _:
-            table.ask((state.owners[battle.attacker],), "ikusa.fight-on")
-            return True
-    return False
+    while not (battle.owing[0] or battle.owing[1]):
+        ours, theirs = attackers(state, battle), defenders(state, battle)
+        if battle.toll[0] or battle.toll[1]:
+            settle_losses(table, battle, ours, theirs)
+            if over(table, battle, ours, theirs):
+                return False
+        match battle.stage:
+            case "" if battle.naval and not battle.rounds:
+                roll_first_strike(table, ours, theirs)
+            case "" | "strike":
+                roll_ranged(table, battle, ours, theirs)
+            case "ranged":
+                roll_melee(table, battle, ours, theirs)
+            case _:
+                return table.ask_one(state.owners[battle.attacker], "ikusa.fight-on")
+    side = battle.attacker if battle.owing[0] else battle.defender
+    return table.ask_one(state.owners[side], "ikusa.casualty")
 
 
-def over(table: IkusaTable, battle: Battle, defence: list[Part]) -> bool:
+def over(table: IkusaTable, battle: Battle, attack: list[Part], defence: list[Part]) -> bool:
     """Rulebook p. 21: a battle ends as soon as one side has no units left."""
-    state = table.state
-    attacker = state.formation(battle.attacker, battle.formation)
+    state, attacker = table.state, attack[0].formation
     ours = 0 if isinstance(attacker, Army) and attacker.daimyo != STANDING else attacker.figures()
-    theirs = 0
-    for part in defence:
-        theirs += part.formation.figures()
+    theirs = defence[0].formation.figures()
+    if len(defence) > 1:
+        theirs += defence[1].formation.figures()
     if ours and theirs:
         return settle_battle(table, battle)  # an army may have fallen although its force fights on
     emptied = []
@@ -88,11 +84,8 @@ def strength(found: list[Part]) -> tuple[list[int], int]:
     units = found[0].formation.units
     if len(found) > 1:
         units = [one + other for one, other in zip(units, found[1].formation.units, strict=True)]
-    daimyos = 0
-    for part in found:
-        if isinstance(part.formation, Army) and part.formation.daimyo == STANDING:
-            daimyos += 1
-    return units, daimyos
+    last = found[-1].formation  # the army, if there is one
+    return units, int(isinstance(last, Army) and last.daimyo == STANDING)
 
 
 def shoots(found: list[Part]) -> bool:
@@ -106,7 +99,10 @@ def shoots(found: list[Part]) -> bool:
 
 def roll(table: IkusaTable, rolls: tuple[Roll, ...], label: str) -> tuple[tuple[int, ...], int]:
     """The dice of one side in the order of the sequence, and the hits among them."""
-    values = [value for amount, value in rolls for _ in range(amount)]
+    values: list[int] = []
+    for amount, value in rolls:
+        if amount:
+            values += [value] * amount
     if not values:
         return (), 0
     faces, hits = table.roll(len(values), SIDES, label), 0
@@ -143,7 +139,8 @@ def roll_melee(table: IkusaTable, battle: Battle, ours: list[Part], theirs: list
     attack = melee_rolls(parts, *strength(ours))
     units, daimyos = strength(theirs)
     if battle.bonus:
-        units = [amount + battle.bonus * (kind == battle.bonus_kind) for kind, amount in enumerate(units)]
+        units = units.copy()
+        units[battle.bonus_kind] += battle.bonus
     faces, dealt = roll(table, attack, "ikusa.melee-rolled/attack")
     answer, taken = roll(table, melee_rolls(parts, units, daimyos), "ikusa.melee-rolled/defence")
     choices = owed(ours, taken), owed(theirs, dealt - battle.bonus)

@@ -98,16 +98,14 @@ def declare_battle_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Comma
     if len(state.turn.declared) >= parts.numbers.battle_markers:
         return [END_DECLARATIONS]
     markers, provinces, (weak, strong) = parts.battle_markers, state.provinces, prey(state)
-    found = [
-        marker
-        for code, place, level in formations(state, parts)
-        for owners in (strong if level > 1 else weak,)
-        for target, marker in markers[code, place]
-        if provinces[target].owner in owners
-    ]
-    if state.round == 1:
-        found = [marker for marker in found if not _spared(state, marker.target)]
-    return [*found, END_DECLARATIONS]
+    found: list[Command] = []
+    for code, place, level in formations(state, parts):
+        owners = strong if level > 1 else weak
+        for target, marker in markers[code][place]:
+            if provinces[target].owner in owners and not (state.round == 1 and _spared(state, target)):
+                found.append(marker)
+    found.append(END_DECLARATIONS)
+    return found
 
 
 def muster_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
