@@ -220,10 +220,7 @@ def move_unit(table: IkusaTable, kind: str) -> None:
 def next_to_go(state: Ikusa, parts: Parts) -> str | None:
     """Regular units cheapest first, and ronin after them."""
     able = sendable(state, parts)
-    for kind in CHEAPEST if able else ():
-        if kind in able:
-            return KINDS[kind]
-    return None
+    return next((KINDS[kind] for kind in CHEAPEST if kind in able), None) if able else None
 
 
 def judge_send_all(state: Ikusa, seat: Seat, parts: Parts, command: SendAll) -> None:
