@@ -123,11 +123,12 @@ def _walks(
     yen = merchant.stock["yen"]
     if len(found) == len(ends) or not yen:
         return found
-    ways: dict[str, list[tuple[str, ...]]] = {area: [] for area in ends if area not in reached}
+    dear = [area for area in ends if area not in reached]
+    ways: dict[str, list[tuple[str, ...]]] = {area: [] for area in dear}
     for paid in _affordable(gates, yen):
         reached = _reach(neighbours, start, free | set(paid))
-        for area, known in ways.items():
-            if area in reached and not any(set(less) <= set(paid) for less in known):
+        for area in dear:
+            if area in reached and not any(set(less) <= set(paid) for less in ways[area]):
                 ways[area].append(paid)
                 found.append(c.MovePresident(area, "walk", paid))
     return found
