@@ -104,11 +104,11 @@ def outlets(state: Ikusa, parts: Parts, army: Army) -> list[str]:
     turn = state.turn
     if turn.phase != ADVANCE or turn.leaving:
         return []
-    most = parts.numbers.force
+    most, provinces, outposts = parts.numbers.force, state.provinces, turn.outposts
     return [
         place
         for place in parts.neighbours[army.place]
-        if state.provinces[place].owner == EMPTY or (place in turn.outposts and state.provinces[place].regular() < most)
+        if provinces[place].owner == EMPTY or (place in outposts and provinces[place].regular() < most)
     ]
 
 
@@ -139,4 +139,4 @@ def could_pick_up(state: Ikusa, parts: Parts, army: Army) -> bool:
 
 
 def could_detach(state: Ikusa, parts: Parts, army: Army) -> bool:
-    return bool(any(army.units[:RONIN]) and outlets(state, parts, army))
+    return state.turn.phase == ADVANCE and any(army.units[:RONIN]) and bool(outlets(state, parts, army))

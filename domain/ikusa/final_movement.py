@@ -26,7 +26,8 @@ CHEAPEST = (SPEARMAN, GUNNER, SWORDSMAN, BOWMAN, RONIN)
 
 def leavers(state: Ikusa, parts: Parts) -> Iterator[str]:
     """Forces that may move, as far as all can see: a unit that has not yet, somebody to stay, somewhere to go."""
-    spent, provinces, player = state.turn.spent, state.provinces, state.colours[state.turn.colour]
+    spent, provinces, colour = state.turn.spent, state.provinces, state.turn.colour
+    player, neighbours, most = state.colours[colour], parts.neighbours, parts.numbers.force
     guarded = [army.place for army in player.armies]
     for place in player.lands:
         bow, sword, gun, spear, _ = provinces[place].units
@@ -35,22 +36,18 @@ def leavers(state: Ikusa, parts: Parts) -> Iterator[str]:
             continue
         if place in spent and not any(fresh(state, place, kind) > 0 for kind in range(RONIN)):
             continue
-        if has_way(state, parts, place):
-            yield place
+        for neighbour in neighbours[place]:  # a first hit, before all ways are listed
+            owner = provinces[neighbour].owner
+            if owner == EMPTY or (owner == colour and provinces[neighbour].regular() < most):
+                yield place
+                break
+        else:
+            if routes(state, parts, place):
+                yield place
 
 
 def may_leave(state: Ikusa, parts: Parts, place: str) -> bool:
     return place in leavers(state, parts)
-
-
-def has_way(state: Ikusa, parts: Parts, place: str) -> bool:
-    """Whether `routes` finds any, most often without listing them."""
-    provinces, colour, most = state.provinces, state.turn.colour, parts.numbers.force
-    for neighbour in parts.neighbours[place]:
-        owner = provinces[neighbour].owner
-        if owner == EMPTY or (owner == colour and provinces[neighbour].regular() < most):
-            return True
-    return bool(routes(state, parts, place))
 
 
 def advance_forces(table: IkusaTable) -> bool:

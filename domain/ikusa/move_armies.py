@@ -98,13 +98,13 @@ def advance_army(table: IkusaTable) -> bool:
     """Ask for the next act, unless there is visibly nothing left but to stop."""
     state, turn = table.state, table.state.turn
     army = moving(state)
+    if could_pick_up(state, table.parts, army) or could_detach(state, table.parts, army):
+        return table.ask_one(state.owners[turn.colour], "ikusa.move-army")
     stuck = not any(army.units[:RONIN]) and needs_garrison(state, turn.colour, army)
-    idle = not turn.steps or stuck or not exits(state, table.parts, army)
-    if idle and not could_pick_up(state, table.parts, army) and not could_detach(state, table.parts, army):
+    if not turn.steps or stuck or not exits(state, table.parts, army):
         stop_army(table)
         return False
-    table.ask((state.owners[turn.colour],), "ikusa.move-army")
-    return True
+    return table.ask_one(state.owners[turn.colour], "ikusa.move-army")
 
 
 def move_army_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:

@@ -35,7 +35,7 @@ def planner(state: Ikusa, seat: Seat) -> int:
 def advance_plan(table: IkusaTable) -> bool:
     state = table.state
     left = planners(state)
-    if left == [state.ninja] and state.spied is None:
+    if len(left) == 1 and left[0] == state.ninja and state.spied is None:
         table.ask((state.owners[state.ninja],), "ikusa.spy")
         return True
     if left:
