@@ -12,7 +12,6 @@ from domain.ikusa.tables.pack import BOWMAN, GUNNER, RONIN, SIDES, SPEARMAN, SWO
 from domain.kernel.record import Command, Seat
 
 FIGHT_ON, CALL_OFF = FightOn(), CallOff()
-Roll = tuple[int, int]  # so many dice, each a hit up to this value
 
 
 def advance_battle(table: IkusaTable) -> bool:
@@ -62,21 +61,20 @@ def held(state: Ikusa, colour: int, place: str) -> bool:
     return bool(state.provinces[place].regular()) or resident_army(state, colour, place) is not None
 
 
-def ranged_rolls(parts: Parts, units: list[int]) -> tuple[Roll, ...]:
-    """Steps 1 and 2: bowmen, gunners."""
+def ranged_dice(parts: Parts, units: list[int]) -> list[int]:
+    """Up to which face each die of steps 1 and 2 hits: bowmen, gunners."""
     values = parts.values
-    return (units[BOWMAN], values[BOWMAN]), (units[GUNNER], values[GUNNER])
+    return [values[BOWMAN]] * units[BOWMAN] + [values[GUNNER]] * units[GUNNER]
 
 
-def melee_rolls(parts: Parts, units: list[int], daimyos: int) -> tuple[Roll, ...]:
-    """Steps 4 to 6: daimyos, swordsmen and ronin, spearmen."""
+def melee_dice(parts: Parts, units: list[int], daimyos: int) -> list[int]:
+    """Up to which face each die of steps 4 to 6 hits: daimyos, swordsmen and ronin, spearmen."""
     values = parts.values
-    return (
-        (daimyos, parts.numbers.daimyo_value),
-        (units[SWORDSMAN], values[SWORDSMAN]),
-        (units[RONIN], values[RONIN]),
-        (units[SPEARMAN], values[SPEARMAN]),
-    )
+    found = [parts.numbers.daimyo_value] * daimyos
+    for kind in (SWORDSMAN, RONIN, SPEARMAN):
+        if units[kind]:
+            found += [values[kind]] * units[kind]
+    return found
 
 
 def strength(found: list[Part]) -> tuple[list[int], int]:
@@ -97,12 +95,8 @@ def shoots(found: list[Part]) -> bool:
     return False
 
 
-def roll(table: IkusaTable, rolls: tuple[Roll, ...], label: str) -> tuple[tuple[int, ...], int]:
+def roll(table: IkusaTable, values: list[int], label: str) -> tuple[tuple[int, ...], int]:
     """The dice of one side in the order of the sequence, and the hits among them."""
-    values: list[int] = []
-    for amount, value in rolls:
-        if amount:
-            values += [value] * amount
     if not values:
         return (), 0
     faces, hits = table.roll(len(values), SIDES, label), 0
@@ -115,8 +109,8 @@ def roll(table: IkusaTable, rolls: tuple[Roll, ...], label: str) -> tuple[tuple[
 def roll_first_strike(table: IkusaTable, ours: list[Part], theirs: list[Part]) -> None:
     """Rulebook p. 23: the defender goes through the sequence alone, without castle or fortress units."""
     units, daimyos = strength(theirs)
-    rolls = (*ranged_rolls(table.parts, units), *melee_rolls(table.parts, units, daimyos))
-    faces, hits = roll(table, rolls, "ikusa.first-strike-rolled/defence")
+    values = ranged_dice(table.parts, units) + melee_dice(table.parts, units, daimyos)
+    faces, hits = roll(table, values, "ikusa.first-strike-rolled/defence")
     table.emit(FirstStrikeRolled(faces, (hits, 0), (owed(ours, hits), 0)))
 
 
@@ -126,7 +120,7 @@ def roll_ranged(table: IkusaTable, battle: Battle, ours: list[Part], theirs: lis
     if not (shoots(ours) or shoots(theirs)):
         roll_melee(table, battle, ours, theirs)
         return
-    attack, defence = ranged_rolls(parts, strength(ours)[0]), ranged_rolls(parts, strength(theirs)[0])
+    attack, defence = ranged_dice(parts, strength(ours)[0]), ranged_dice(parts, strength(theirs)[0])
     faces, dealt = roll(table, attack, "ikusa.ranged-rolled/attack")
     answer, taken = roll(table, defence, "ikusa.ranged-rolled/defence")
     choices = owed(ours, taken), owed(theirs, dealt - battle.bonus)
@@ -136,13 +130,13 @@ def roll_ranged(table: IkusaTable, battle: Battle, ours: list[Part], theirs: lis
 def roll_melee(table: IkusaTable, battle: Battle, ours: list[Part], theirs: list[Part]) -> None:
     """Steps 4 to 6, castle and fortress units included."""
     parts = table.parts
-    attack = melee_rolls(parts, *strength(ours))
+    attack = melee_dice(parts, *strength(ours))
     units, daimyos = strength(theirs)
     if battle.bonus:
         units = units.copy()
         units[battle.bonus_kind] += battle.bonus
     faces, dealt = roll(table, attack, "ikusa.melee-rolled/attack")
-    answer, taken = roll(table, melee_rolls(parts, units, daimyos), "ikusa.melee-rolled/defence")
+    answer, taken = roll(table, melee_dice(parts, units, daimyos), "ikusa.melee-rolled/defence")
     choices = owed(ours, taken), owed(theirs, dealt - battle.bonus)
     table.emit(MeleeRolled(faces, answer, (taken, dealt), choices))
 

@@ -207,7 +207,8 @@ def send(table: IkusaTable, seat: Seat, command: Send) -> None:
 
 def move_unit(table: IkusaTable, kind: str) -> None:
     state, turn = table.state, table.state.turn
-    show_ronin(table, turn.colour, turn.origin)
+    if state.provinces[turn.origin].hidden:
+        show_ronin(table, turn.colour, turn.origin)
     conquered = state.provinces[turn.to].owner == EMPTY
     table.emit(UnitMoved(turn.colour, kind, turn.origin, turn.to, turn.join, conquered))
     if conquered:

@@ -82,8 +82,10 @@ def _most_to_go(state: Ikusa, origin: str) -> int:
 
 def may_join(state: Ikusa, origin: str, join: str, *, seen: bool = False) -> bool:
     """Whether a ronin may follow the regular units of its force."""
+    if fresh(state, origin, RONIN) <= 0:
+        return False
     target = state.formation(state.turn.colour, join)
-    return fresh(state, origin, RONIN) > 0 and _ronin(target, seen) < target.regular() - 1
+    return _ronin(target, seen) < target.regular() - 1
 
 
 def _ronin(formation: Formation, seen: bool) -> int:
