@@ -12,7 +12,7 @@ class CountedChance(FastChance):
     __slots__ = ()
 
     def __init__(self, seed: int) -> None:
-        self._state = seed * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
+        self._begin(seed * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF)
 
 
 def perft(title: AnyTitle, state: Any, depth: int) -> int:

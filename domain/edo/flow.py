@@ -53,6 +53,8 @@ ACTIVATIONS: dict[type, Activation] = {
 
 def proceed(table: EdoTable) -> None:
     match table.state.ask:
+        case "edo.walk":
+            _perform(table)
         case "edo.plan":
             _plan(table)
         case "edo.wages":
@@ -89,7 +91,8 @@ def _plan(table: EdoTable) -> None:
     state = table.state
     waiting = still_planning(state)
     if waiting:
-        table.ask(waiting, "edo.plan")
+        if len(waiting) < len(state.asked):  # most answers commit nobody
+            table.ask(waiting, "edo.plan")
         return
     close_planning(table)
     table.emit(TurnBegan(state.start, 0))
@@ -103,7 +106,7 @@ def _perform(table: EdoTable) -> None:
         seat, slot = state.turn.seat, state.turn.slot
         if not state.turn.action:
             if may_walk(state, seat):
-                table.ask((seat,), "edo.walk")
+                table.ask_one(seat, "edo.walk")
                 return
             reveal_card(table, seat)
         if _activate(table, seat):

@@ -49,15 +49,19 @@ def free_cards(daimyo: Daimyo) -> list[str]:
 
 def most_own(daimyo: Daimyo, parts: Parts) -> int:
     """Own officials still free, as far as the action has room for them."""
-    free = daimyo.officials - sum([slot.own for slot in daimyo.plan])
+    free = daimyo.officials
+    for slot in daimyo.plan:
+        free -= slot.own
     return min(free, parts.rooms[daimyo.plan[-1].action])
 
 
 def most_neutral(daimyo: Daimyo, parts: Parts) -> int:
     """Neutral officials still free, as far as the own ones have left room."""
-    slot = daimyo.plan[-1]
-    free = daimyo.neutrals - sum([slot.neutral for slot in daimyo.plan])
-    return min(free, parts.rooms[slot.action] - slot.own)
+    free = daimyo.neutrals
+    for slot in daimyo.plan:
+        free -= slot.neutral
+    planned = daimyo.plan[-1]
+    return min(free, parts.rooms[planned.action] - planned.own)
 
 
 def judge_plan_card(state: Edo, seat: Seat, parts: Parts, command: PlanCard) -> None:

@@ -28,12 +28,15 @@ def walk_options(state: Edo, seat: Seat, parts: Parts) -> list[Command]:
         return options
     walked = turn.walked
     for space in dict.fromkeys(state.daimyos[seat].samurai):
-        if walked:
-            options += [step for step in board.steps[space] if (step.to, space) not in walked]
+        if walked and (back := [origin for origin, to in walked if to == space]):
+            options += [step for step in board.steps[space] if step.to not in back]
         else:
             options += board.steps[space]
-    gone = turn.merchant_walked
-    options += [step for step in board.merchant_steps[state.merchant] if (step.to, state.merchant) not in gone]
+    merchant, gone = state.merchant, turn.merchant_walked
+    if gone and (back := [origin for origin, to in gone if to == merchant]):
+        options += [step for step in board.merchant_steps[merchant] if step.to not in back]
+    else:
+        options += board.merchant_steps[merchant]
     return options
 
 

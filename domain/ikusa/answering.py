@@ -12,14 +12,21 @@ Done: TypeAlias = Callable[[Colour], bool]
 
 def still_asked(state: Ikusa, done: Done) -> list[int]:
     """Colours with answers to give, in turn order."""
-    return [number for number in state.order if not done(state.colours[number])]
+    colours = state.colours
+    return [number for number in state.order if not done(colours[number])]
 
 
 def colour_of(state: Ikusa, seat: Seat, done: Done) -> int:
     """With two players a seat answers for one colour after the other."""
-    return next(number for number in still_asked(state, done) if state.owners[number] == seat)
+    for number in state.order:
+        if state.owners[number] == seat and not done(state.colours[number]):
+            return number
+    raise LookupError(f"seat {seat} has given all its answers")
 
 
 def seats_of(state: Ikusa, colours: list[int]) -> list[Seat]:
     """Whom to ask when these colours have to answer."""
-    return sorted({state.owners[number] for number in colours})
+    owners = state.owners
+    if len(colours) == 1:
+        return [owners[colours[0]]]
+    return sorted({owners[number] for number in colours})

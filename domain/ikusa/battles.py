@@ -51,7 +51,7 @@ def possible(state: Ikusa, parts: Parts, battle: Declared) -> bool:
 
 
 def fight_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    return [Fight(battle.formation) for battle in state.turn.declared]
+    return [parts.fight[battle.formation] for battle in state.turn.declared]
 
 
 def declared_by(state: Ikusa, formation: str) -> Declared | None:
@@ -95,11 +95,11 @@ def begin_battle(table: IkusaTable, code: str, target: str) -> None:
     colour, province = state.turn.colour, state.provinces[target]
     origin, defender = state.place_of(colour, code), province.owner
     army = resident_army(state, defender, target)
-    involved = [(colour, code), (defender, target)]
-    if army is not None:
-        involved.append((defender, ARMIES[state.colours[defender].armies.index(army)]))
-    for owner, formation in involved:
-        show_ronin(table, owner, formation)
+    show_ronin(table, colour, code)
+    if province.hidden:
+        show_ronin(table, defender, target)
+    if army is not None and army.hidden:
+        show_ronin(table, defender, ARMIES[state.colours[defender].armies.index(army)])
     bonus, kind = 0, SPEARMAN
     if province.works:
         full, kind = (

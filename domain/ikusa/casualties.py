@@ -20,10 +20,9 @@ def has_choice(parts: list[Part], hits: int) -> bool:
     """Whether the hits can be taken in several ways: figures of more than one kind or part, and some of them left."""
     figures = kinds = 0
     for part in parts:
-        for amount in part.formation.units:
-            if amount:
-                figures += amount
-                kinds += 1
+        units = part.formation.units
+        figures += sum(units)
+        kinds += len(units) - units.count(0)
     return kinds > 1 and hits < figures
 
 
@@ -44,18 +43,14 @@ def settle_losses(table: IkusaTable, battle: Battle, ours: list[Part], theirs: l
     taken, dealt = battle.toll
     bonus = min(battle.bonus, dealt)
     lost = [NO_LOSS, NO_LOSS, NO_LOSS]
-    fallen = []
     for parts, hits in ((ours, taken), (theirs, dealt - bonus)):
-        forced = forced_losses(parts, hits) if hits > 0 else [NO_LOSS] * len(parts)
-        figures, falls = 0, False
-        for part in parts:
-            figures += part.formation.figures()
-        for index, part in enumerate(parts):
-            lost[part.slot] = battle.doomed[part.slot] if forced is None else forced[index]
-            falls = army_falls(part, lost[part.slot], hits >= figures) or falls
-        fallen.append(falls)
+        if hits > 0:
+            forced = forced_losses(parts, hits)
+            for index, part in enumerate(parts):
+                lost[part.slot] = battle.doomed[part.slot] if forced is None else forced[index]
     losses = _losses(lost[0]), _losses(lost[1]), _losses(lost[2])
-    table.emit(CasualtiesRemoved(losses, bonus, (fallen[0], fallen[1])))
+    fallen = army_falls(ours, lost, taken), army_falls(theirs, lost, dealt - bonus)
+    table.emit(CasualtiesRemoved(losses, bonus, fallen))
 
 
 def _losses(losses: list[int]) -> Losses:
@@ -63,12 +58,14 @@ def _losses(losses: list[int]) -> Losses:
     return bow, sword, gun, spear, ronin
 
 
-def army_falls(part: Part, losses: list[int], wiped_out: bool) -> bool:
+def army_falls(parts: list[Part], lost: list[list[int]], hits: int) -> bool:
     """An army is no more when its daimyo is the last casualty, or lies assassinated and loses all units (R17)."""
-    army = part.formation
+    last = parts[-1]
+    army = last.formation
     if not isinstance(army, Army):
         return False
-    return wiped_out or (army.daimyo == LYING and losses == army.units)
+    figures = army.figures() if len(parts) == 1 else army.figures() + parts[0].formation.figures()
+    return hits >= figures or (army.daimyo == LYING and lost[last.slot] == army.units)
 
 
 # -- the owner's choice --------------------------------------------------------------------------
@@ -95,9 +92,9 @@ def may_lose(formation: Formation, doomed: list[int], kind: int) -> bool:
 def casualty_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     battle, found = chooser_parts(state)
     options: list[Command] = []
-    for slot, name, formation in found:
-        doomed = battle.doomed[slot]
-        options += [LOSE[name][kind] for kind in range(5) if may_lose(formation, doomed, kind)]
+    for part in found:
+        doomed, lose = battle.doomed[part.slot], LOSE[part.name]
+        options += [lose[kind] for kind in range(5) if may_lose(part.formation, doomed, kind)]
     options.append(LOSE_CHEAPEST)
     return options
 

@@ -12,43 +12,38 @@ from domain.ikusa.tables.pack import BOWMAN, GUNNER, RONIN, SIDES, SPEARMAN, SWO
 from domain.kernel.record import Command, Seat
 
 FIGHT_ON, CALL_OFF = FightOn(), CallOff()
-Roll = tuple[int, int]  # so many dice, each a hit up to this value
 
 
 def advance_battle(table: IkusaTable) -> bool:
     """Roll, remove, roll again, until a side is gone or the attacker is asked whether to go on."""
     state, battle = table.state, table.state.battle
     assert battle is not None
-    if battle.owing[0] or battle.owing[1]:
-        side = battle.attacker if battle.owing[0] else battle.defender
-        table.ask((state.owners[side],), "ikusa.casualty")
-        return True
-    ours, theirs = attackers(state, battle), defenders(state, battle)
-    if battle.toll[0] or battle.toll[1]:
-        settle_losses(table, battle, ours, theirs)
-        if over(table, battle, theirs):
-            return False
-    match battle.stage:
-        case "" if battle.naval and not battle.rounds:
-            roll_first_strike(table, ours, theirs)
-        case "" | "strike":
-            roll_ranged(table, battle, ours, theirs)
-        case "ranged":
-            roll_melee(table, battle, ours, theirs)
-        case _:
-            table.ask((state.owners[battle.attacker],), "ikusa.fight-on")
-            return True
-    return False
+    while not (battle.owing[0] or battle.owing[1]):
+        ours, theirs = attackers(state, battle), defenders(state, battle)
+        if battle.toll[0] or battle.toll[1]:
+            settle_losses(table, battle, ours, theirs)
+            if over(table, battle, ours, theirs):
+                return False
+        match battle.stage:
+            case "" if battle.naval and not battle.rounds:
+                roll_first_strike(table, ours, theirs)
+            case "" | "strike":
+                roll_ranged(table, battle, ours, theirs)
+            case "ranged":
+                roll_melee(table, battle, ours, theirs)
+            case _:
+                return table.ask_one(state.owners[battle.attacker], "ikusa.fight-on")
+    side = battle.attacker if battle.owing[0] else battle.defender
+    return table.ask_one(state.owners[side], "ikusa.casualty")
 
 
-def over(table: IkusaTable, battle: Battle, defence: list[Part]) -> bool:
+def over(table: IkusaTable, battle: Battle, attack: list[Part], defence: list[Part]) -> bool:
     """Rulebook p. 21: a battle ends as soon as one side has no units left."""
-    state = table.state
-    attacker = state.formation(battle.attacker, battle.formation)
+    state, attacker = table.state, attack[0].formation
     ours = 0 if isinstance(attacker, Army) and attacker.daimyo != STANDING else attacker.figures()
-    theirs = 0
-    for part in defence:
-        theirs += part.formation.figures()
+    theirs = defence[0].formation.figures()
+    if len(defence) > 1:
+        theirs += defence[1].formation.figures()
     if ours and theirs:
         return settle_battle(table, battle)  # an army may have fallen although its force fights on
     emptied = []
@@ -66,21 +61,20 @@ def held(state: Ikusa, colour: int, place: str) -> bool:
     return bool(state.provinces[place].regular()) or resident_army(state, colour, place) is not None
 
 
-def ranged_rolls(parts: Parts, units: list[int]) -> tuple[Roll, ...]:
-    """Steps 1 and 2: bowmen, gunners."""
+def ranged_dice(parts: Parts, units: list[int]) -> list[int]:
+    """Up to which face each die of steps 1 and 2 hits: bowmen, gunners."""
     values = parts.values
-    return (units[BOWMAN], values[BOWMAN]), (units[GUNNER], values[GUNNER])
+    return [values[BOWMAN]] * units[BOWMAN] + [values[GUNNER]] * units[GUNNER]
 
 
-def melee_rolls(parts: Parts, units: list[int], daimyos: int) -> tuple[Roll, ...]:
-    """Steps 4 to 6: daimyos, swordsmen and ronin, spearmen."""
+def melee_dice(parts: Parts, units: list[int], daimyos: int) -> list[int]:
+    """Up to which face each die of steps 4 to 6 hits: daimyos, swordsmen and ronin, spearmen."""
     values = parts.values
-    return (
-        (daimyos, parts.numbers.daimyo_value),
-        (units[SWORDSMAN], values[SWORDSMAN]),
-        (units[RONIN], values[RONIN]),
-        (units[SPEARMAN], values[SPEARMAN]),
-    )
+    found = [parts.numbers.daimyo_value] * daimyos
+    for kind in (SWORDSMAN, RONIN, SPEARMAN):
+        if units[kind]:
+            found += [values[kind]] * units[kind]
+    return found
 
 
 def strength(found: list[Part]) -> tuple[list[int], int]:
@@ -88,11 +82,8 @@ def strength(found: list[Part]) -> tuple[list[int], int]:
     units = found[0].formation.units
     if len(found) > 1:
         units = [one + other for one, other in zip(units, found[1].formation.units, strict=True)]
-    daimyos = 0
-    for part in found:
-        if isinstance(part.formation, Army) and part.formation.daimyo == STANDING:
-            daimyos += 1
-    return units, daimyos
+    last = found[-1].formation  # the army, if there is one
+    return units, int(isinstance(last, Army) and last.daimyo == STANDING)
 
 
 def shoots(found: list[Part]) -> bool:
@@ -104,9 +95,8 @@ def shoots(found: list[Part]) -> bool:
     return False
 
 
-def roll(table: IkusaTable, rolls: tuple[Roll, ...], label: str) -> tuple[tuple[int, ...], int]:
+def roll(table: IkusaTable, values: list[int], label: str) -> tuple[tuple[int, ...], int]:
     """The dice of one side in the order of the sequence, and the hits among them."""
-    values = [value for amount, value in rolls for _ in range(amount)]
     if not values:
         return (), 0
     faces, hits = table.roll(len(values), SIDES, label), 0
@@ -119,8 +109,8 @@ def roll(table: IkusaTable, rolls: tuple[Roll, ...], label: str) -> tuple[tuple[
 def roll_first_strike(table: IkusaTable, ours: list[Part], theirs: list[Part]) -> None:
     """Rulebook p. 23: the defender goes through the sequence alone, without castle or fortress units."""
     units, daimyos = strength(theirs)
-    rolls = (*ranged_rolls(table.parts, units), *melee_rolls(table.parts, units, daimyos))
-    faces, hits = roll(table, rolls, "ikusa.first-strike-rolled/defence")
+    values = ranged_dice(table.parts, units) + melee_dice(table.parts, units, daimyos)
+    faces, hits = roll(table, values, "ikusa.first-strike-rolled/defence")
     table.emit(FirstStrikeRolled(faces, (hits, 0), (owed(ours, hits), 0)))
 
 
@@ -130,7 +120,7 @@ def roll_ranged(table: IkusaTable, battle: Battle, ours: list[Part], theirs: lis
     if not (shoots(ours) or shoots(theirs)):
         roll_melee(table, battle, ours, theirs)
         return
-    attack, defence = ranged_rolls(parts, strength(ours)[0]), ranged_rolls(parts, strength(theirs)[0])
+    attack, defence = ranged_dice(parts, strength(ours)[0]), ranged_dice(parts, strength(theirs)[0])
     faces, dealt = roll(table, attack, "ikusa.ranged-rolled/attack")
     answer, taken = roll(table, defence, "ikusa.ranged-rolled/defence")
     choices = owed(ours, taken), owed(theirs, dealt - battle.bonus)
@@ -140,12 +130,13 @@ def roll_ranged(table: IkusaTable, battle: Battle, ours: list[Part], theirs: lis
 def roll_melee(table: IkusaTable, battle: Battle, ours: list[Part], theirs: list[Part]) -> None:
     """Steps 4 to 6, castle and fortress units included."""
     parts = table.parts
-    attack = melee_rolls(parts, *strength(ours))
+    attack = melee_dice(parts, *strength(ours))
     units, daimyos = strength(theirs)
     if battle.bonus:
-        units = [amount + battle.bonus * (kind == battle.bonus_kind) for kind, amount in enumerate(units)]
+        units = units.copy()
+        units[battle.bonus_kind] += battle.bonus
     faces, dealt = roll(table, attack, "ikusa.melee-rolled/attack")
-    answer, taken = roll(table, melee_rolls(parts, units, daimyos), "ikusa.melee-rolled/defence")
+    answer, taken = roll(table, melee_dice(parts, units, daimyos), "ikusa.melee-rolled/defence")
     choices = owed(ours, taken), owed(theirs, dealt - battle.bonus)
     table.emit(MeleeRolled(faces, answer, (taken, dealt), choices))
 

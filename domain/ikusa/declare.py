@@ -59,9 +59,13 @@ def candidates(state: Ikusa, parts: Parts) -> Iterator[str]:
     """Formations that can be given a battle marker; nobody declares more battles than there are markers (R40)."""
     if len(state.turn.declared) < parts.numbers.battle_markers:
         weak, strong = prey(state)
+        provinces, neighbours, spares = state.provinces, parts.neighbours, state.round == 1
         for code, place, level in formations(state, parts):
-            if sees_target(state, parts, place, strong if level > 1 else weak):
-                yield code
+            owners = strong if level > 1 else weak
+            for target in neighbours[place]:
+                if provinces[target].owner in owners and not (spares and _spared(state, target)):
+                    yield code
+                    break
 
 
 def formations(state: Ikusa, parts: Parts) -> Iterator[tuple[str, str, int]]:
@@ -98,16 +102,15 @@ def declare_battle_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Comma
     if len(state.turn.declared) >= parts.numbers.battle_markers:
         return [END_DECLARATIONS]
     markers, provinces, (weak, strong) = parts.battle_markers, state.provinces, prey(state)
-    found = [
-        marker
-        for code, place, level in formations(state, parts)
-        for owners in (strong if level > 1 else weak,)
-        for target, marker in markers[code, place]
-        if provinces[target].owner in owners
-    ]
-    if state.round == 1:
-        found = [marker for marker in found if not _spared(state, marker.target)]
-    return [*found, END_DECLARATIONS]
+    spares = state.round == 1
+    found: list[Command] = []
+    for code, place, level in formations(state, parts):
+        owners = strong if level > 1 else weak
+        for target, marker in markers[code][place]:
+            if provinces[target].owner in owners and not (spares and _spared(state, target)):
+                found.append(marker)
+    found.append(END_DECLARATIONS)
+    return found
 
 
 def muster_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:

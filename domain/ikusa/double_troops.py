@@ -1,12 +1,12 @@
 """Double-troop provinces (rulebook p. 19): army and provincial force in one place attack apart, defend together."""
 
-from typing import NamedTuple
+import msgspec
 
 from domain.ikusa.state import ARMY, Army, Formation, Ikusa
 from domain.ikusa.state_of_war import Battle
 
 
-class Part(NamedTuple):
+class Part(msgspec.Struct, frozen=True, gc=False):
     """A formation in a battle; `slot` is its place on the battle's list of casualties."""
 
     slot: int
@@ -30,8 +30,6 @@ def attackers(state: Ikusa, battle: Battle) -> list[Part]:
 
 def defenders(state: Ikusa, battle: Battle) -> list[Part]:
     """Everything in the province: force and army defend together."""
-    found = [Part(1, "force", state.provinces[battle.target])]
+    force = Part(1, "force", state.provinces[battle.target])
     army = resident_army(state, battle.defender, battle.target)
-    if army is not None:
-        found.append(Part(2, "army", army))
-    return found
+    return [force] if army is None else [force, Part(2, "army", army)]

@@ -29,9 +29,9 @@ def is_beaten(state: Ikusa, colour: int) -> bool:
 def settle_battle(table: IkusaTable, battle: Battle) -> bool:
     """Take over whoever lost the last daimyo in this battle; tells whether that ends the battle."""
     state = table.state
-    beaten = [colour for colour in (battle.attacker, battle.defender) if is_beaten(state, colour)]
-    if not beaten:
+    if not (is_beaten(state, battle.attacker) or is_beaten(state, battle.defender)):
         return False
+    beaten = [colour for colour in (battle.attacker, battle.defender) if is_beaten(state, colour)]
     if state.battle is not None:
         table.emit(BattleEnded("taken-over", False, ()))
     if len(beaten) == 2:

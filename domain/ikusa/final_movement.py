@@ -26,30 +26,28 @@ CHEAPEST = (SPEARMAN, GUNNER, SWORDSMAN, BOWMAN, RONIN)
 
 def leavers(state: Ikusa, parts: Parts) -> Iterator[str]:
     """Forces that may move, as far as all can see: a unit that has not yet, somebody to stay, somewhere to go."""
-    turn, provinces, player = state.turn, state.provinces, state.colours[state.turn.colour]
+    spent, provinces, colour = state.turn.spent, state.provinces, state.turn.colour
+    player, neighbours, most = state.colours[colour], parts.neighbours, parts.numbers.force
     guarded = [army.place for army in player.armies]
     for place in player.lands:
         bow, sword, gun, spear, _ = provinces[place].units
         regular = bow + sword + gun + spear
         if regular < 1 or (regular == 1 and place not in guarded):
             continue
-        if place in turn.spent and not any(fresh(state, place, kind) > 0 for kind in range(RONIN)):
+        if place in spent and not any(fresh(state, place, kind) > 0 for kind in range(RONIN)):
             continue
-        if has_way(state, parts, place):
-            yield place
+        for neighbour in neighbours[place]:  # a first hit, before all ways are listed
+            owner = provinces[neighbour].owner
+            if owner == EMPTY or (owner == colour and provinces[neighbour].regular() < most):
+                yield place
+                break
+        else:
+            if routes(state, parts, place):
+                yield place
 
 
 def may_leave(state: Ikusa, parts: Parts, place: str) -> bool:
     return place in leavers(state, parts)
-
-
-def has_way(state: Ikusa, parts: Parts, place: str) -> bool:
-    provinces, colour, most = state.provinces, state.turn.colour, parts.numbers.force
-    for neighbour in parts.neighbours[place]:
-        owner = provinces[neighbour].owner
-        if owner == EMPTY or (owner == colour and provinces[neighbour].regular() < most):
-            return True
-    return bool(routes(state, parts, place))
 
 
 def advance_forces(table: IkusaTable) -> bool:
@@ -72,16 +70,19 @@ def advance_forces(table: IkusaTable) -> bool:
 
 
 def move_force_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    provinces = state.provinces
+    provinces, leave_from = state.provinces, parts.leave_from
     leaving: list[Command] = []
     dismissing: list[Command] = []
     for place in leavers(state, parts):
-        blocked = ronin_in_the_way(provinces[place])
+        force = provinces[place]
+        blocked = (force.hidden or force.units[RONIN]) and ronin_in_the_way(force)
         if not blocked or has_open_route(state, parts, place):
-            leaving.append(LeaveFrom(place))
+            leaving.append(leave_from[place])
         if blocked:
             dismissing.append(DismissRonin(place))
-    return [*leaving, *dismissing, END_TURN]
+    leaving += dismissing
+    leaving.append(END_TURN)
+    return leaving
 
 
 def judge_leave_from(state: Ikusa, seat: Seat, parts: Parts, command: LeaveFrom) -> None:
@@ -116,13 +117,14 @@ def end_turn(table: IkusaTable, seat: Seat, command: EndTurn) -> None:
 def routes(state: Ikusa, parts: Parts, origin: str) -> list[tuple[str, str]]:
     """Neighbours with room for at least one unit that may go: their force, or their army if the unit fits."""
     colour, provinces, most = state.turn.colour, state.provinces, parts.numbers.force
+    neighbours = parts.neighbours[origin]
     found = []
-    for place in parts.neighbours[origin]:
+    for place in neighbours:
         owner = provinces[place].owner
         if owner == EMPTY or (owner == colour and provinces[place].regular() < most):
             found.append((place, place))
     for number, army in enumerate(state.colours[colour].armies):
-        if army.daimyo == LOST or army.place not in parts.neighbours[origin]:
+        if army.place not in neighbours or army.daimyo == LOST:
             continue
         if any(fresh(state, origin, kind) > 0 and fits(army, kind, parts.numbers) for kind in range(RONIN)):
             found.append((army.place, ARMIES[number]))
@@ -148,7 +150,7 @@ def choices(state: Ikusa, parts: Parts) -> list[tuple[str, str]]:
 
 
 def go_to_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    return [GoTo(place, formation) for place, formation in choices(state, parts)]
+    return [parts.go_to[way] for way in choices(state, parts)]
 
 
 def judge_go_to(state: Ikusa, seat: Seat, parts: Parts, command: GoTo) -> None:
@@ -188,7 +190,7 @@ def send_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     options: list[Command] = [SEND[kind] for kind in sendable(state, parts)]
     if options:
         options.append(SEND_ALL)
-    if may_halt(state):
+    if state.turn.sent and may_halt(state):
         options.append(HALT)
     return options or [DismissRonin(state.turn.origin)]
 
@@ -205,7 +207,8 @@ def send(table: IkusaTable, seat: Seat, command: Send) -> None:
 
 def move_unit(table: IkusaTable, kind: str) -> None:
     state, turn = table.state, table.state.turn
-    show_ronin(table, turn.colour, turn.origin)
+    if state.provinces[turn.origin].hidden:
+        show_ronin(table, turn.colour, turn.origin)
     conquered = state.provinces[turn.to].owner == EMPTY
     table.emit(UnitMoved(turn.colour, kind, turn.origin, turn.to, turn.join, conquered))
     if conquered:
@@ -215,7 +218,7 @@ def move_unit(table: IkusaTable, kind: str) -> None:
 def next_to_go(state: Ikusa, parts: Parts) -> str | None:
     """Regular units cheapest first, and ronin after them."""
     able = sendable(state, parts)
-    return next((KINDS[kind] for kind in CHEAPEST if kind in able), None)
+    return next((KINDS[kind] for kind in CHEAPEST if kind in able), None) if able else None
 
 
 def judge_send_all(state: Ikusa, seat: Seat, parts: Parts, command: SendAll) -> None:

@@ -5,7 +5,7 @@ exceeded for a while, but only as long as a legal end can still be reached.
 """
 
 from domain.ikusa.double_troops import resident_army
-from domain.ikusa.formations import accepts
+from domain.ikusa.formations import accepts, fits
 from domain.ikusa.parts import Parts
 from domain.ikusa.state import Army, Formation, Ikusa
 from domain.ikusa.tables.pack import RONIN
@@ -25,7 +25,7 @@ def leaves_freely(state: Ikusa, origin: str) -> bool:
     units, spent = force.units, state.turn.spent.get(origin, NONE_SPENT)
     for kind in range(RONIN):
         if units[kind] > spent[kind]:
-            return _most_to_go(state, origin) > 0 and force.can_spare()
+            return force.can_spare() and _most_to_go(state, origin) > 0
     return False
 
 
@@ -45,14 +45,22 @@ def able_to_go(state: Ikusa, parts: Parts, origin: str, join: str, *, seen: bool
     """
     target, numbers = state.formation(state.turn.colour, join), parts.numbers
     units, spent = state.provinces[origin].units, state.turn.spent.get(origin, NONE_SPENT)
-    found = [kind for kind in range(RONIN) if units[kind] > spent[kind] and accepts(target, kind, numbers)]
+    if isinstance(target, Army):
+        found = [kind for kind in range(RONIN) if units[kind] > spent[kind] and fits(target, kind, numbers)]
+    elif target.regular() < numbers.force:
+        found = [kind for kind in range(RONIN) if units[kind] > spent[kind]]
+    else:
+        return []
     return found if found and _ends_well(state, parts, origin, target, seen=seen) else []
 
 
 def _ends_well(state: Ikusa, parts: Parts, origin: str, target: Formation, *, seen: bool) -> bool:
     """Whether a regular unit of any kind that finds room may go, with others to follow or without."""
     force = state.provinces[origin]
-    regular, leaving = force.regular(), _most_to_go(state, origin)
+    regular = force.regular()
+    if regular > 1 and not (force.hidden or force.units[RONIN]):
+        return True
+    leaving = _most_to_go(state, origin)
     if leaving <= 0:
         return False
     if force.can_spare():
@@ -74,8 +82,10 @@ def _most_to_go(state: Ikusa, origin: str) -> int:
 
 def may_join(state: Ikusa, origin: str, join: str, *, seen: bool = False) -> bool:
     """Whether a ronin may follow the regular units of its force."""
+    if fresh(state, origin, RONIN) <= 0:
+        return False
     target = state.formation(state.turn.colour, join)
-    return fresh(state, origin, RONIN) > 0 and _ronin(target, seen) < target.regular() - 1
+    return _ronin(target, seen) < target.regular() - 1
 
 
 def _ronin(formation: Formation, seen: bool) -> int:

@@ -49,10 +49,10 @@ def advance_deploy(table: IkusaTable) -> bool:
 
 def deploy_ronin_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     colour = colour_of(state, seat, deployed)
-    return [
-        *(DeployRonin(code) for code, formation in formations(state, colour) if takes_ronin(formation)),
-        KEEP,
-    ]
+    deploy = parts.deploy_ronin
+    found: list[Command] = [deploy[code] for code, formation in formations(state, colour) if takes_ronin(formation)]
+    found.append(KEEP)
+    return found
 
 
 def judge_deploy_ronin(state: Ikusa, seat: Seat, parts: Parts, command: DeployRonin) -> None:

@@ -193,7 +193,7 @@ def sites(state: Ikusa, colour: int, parts: Parts) -> list[str]:
 
 
 def place_levy_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    return [PlaceUnit(code) for code in sites(state, colour_of(state, seat, placed), parts)]
+    return [parts.place_unit[code] for code in sites(state, colour_of(state, seat, placed), parts)]
 
 
 def judge_place_unit(state: Ikusa, seat: Seat, parts: Parts, command: PlaceUnit) -> None:

@@ -55,9 +55,9 @@ def advance_armies(table: IkusaTable) -> bool:
     if turn.forced != NONE:
         choose(table, turn.forced)
         return False
-    if any(may_move(state, number, parts) for number in range(len(ARMIES))):
-        table.ask((state.owners[turn.colour],), "ikusa.choose-army")
-        return True
+    for number in range(len(ARMIES)):
+        if may_move(state, number, parts):
+            return table.ask_one(state.owners[turn.colour], "ikusa.choose-army")
     end_armies(table)
     return False
 
@@ -67,7 +67,9 @@ def end_armies(table: IkusaTable) -> None:
 
 
 def choose_army_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    return [*(CHOOSE[number] for number in range(len(ARMIES)) if may_move(state, number, parts)), END_MOVES]
+    found: list[Command] = [choose for number, choose in enumerate(CHOOSE) if may_move(state, number, parts)]
+    found.append(END_MOVES)
+    return found
 
 
 def judge_choose_army(state: Ikusa, seat: Seat, parts: Parts, command: ChooseArmy) -> None:
@@ -96,13 +98,13 @@ def advance_army(table: IkusaTable) -> bool:
     """Ask for the next act, unless there is visibly nothing left but to stop."""
     state, turn = table.state, table.state.turn
     army = moving(state)
+    if could_pick_up(state, table.parts, army) or could_detach(state, table.parts, army):
+        return table.ask_one(state.owners[turn.colour], "ikusa.move-army")
     stuck = not any(army.units[:RONIN]) and needs_garrison(state, turn.colour, army)
-    idle = not turn.steps or stuck or not exits(state, table.parts, army)
-    if idle and not could_pick_up(state, table.parts, army) and not could_detach(state, table.parts, army):
+    if not turn.steps or stuck or not exits(state, table.parts, army):
         stop_army(table)
         return False
-    table.ask((state.owners[turn.colour],), "ikusa.move-army")
-    return True
+    return table.ask_one(state.owners[turn.colour], "ikusa.move-army")
 
 
 def move_army_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
@@ -110,17 +112,18 @@ def move_army_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     force = state.provinces[army.place]
     options: list[Command] = []
     if turn.steps:
-        ways = exits(state, parts, army)
-        if may_garrison(state, parts, army, ways):
+        ways, bare = exits(state, parts, army), needs_garrison(state, turn.colour, army)
+        if (bare or turn.leaving) and may_garrison(state, parts, army, ways):
             options += [LEAVE[kind] for kind in range(RONIN) if army.units[kind]]
-        if may_step(state, army):
-            options += [Step(place) for place in ways]
+        if not bare:
+            options += [parts.step[place] for place in ways]
     if not turn.leaving:
         if any(force.units):
-            options += [PICK_UP[kind] for kind in range(RONIN) if may_pick_up(state, parts, army, kind)]
+            kinds = [kind for kind in range(RONIN) if force.units[kind]]
+            options += [PICK_UP[kind] for kind in kinds if may_pick_up(state, parts, army, kind)]
         if turn.phase == ADVANCE and army.can_spare():
-            kinds = [kind for kind in LEVIED if army.units[INDEX[kind]]]
-            options += [Detach(kind, place) for place in outlets(state, parts, army) for kind in kinds]
+            going = [kind for kind in LEVIED if army.units[INDEX[kind]]]
+            options += [Detach(kind, place) for place in outlets(state, parts, army) for kind in going]
         if may_stop(state, parts, army):
             options.append(STOP)
     if army.units[RONIN] or army.hidden or force.units[RONIN] or force.hidden:

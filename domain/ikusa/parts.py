@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from domain.ikusa.commands import DeclareBattle
+from domain.ikusa.commands import DeclareBattle, DeployRonin, Fight, GoTo, LeaveFrom, PlaceUnit, Step
 from domain.ikusa.kinds import ACTIONS, PHASES, WORKS
 from domain.ikusa.state import ARMIES, BINS, Ikusa
 from domain.ikusa.tables.pack import INDEX, KINDS, Deal, Pack
@@ -25,11 +25,22 @@ class Parts:
         self.supplies = tuple(row.supply for row in source.units)
         self.packages = {row.id: row for row in source.packages}
         self.package_units = {row.id: tuple(INDEX[kind] for kind in row.units) for row in source.packages}
-        self.battle_markers = {  # what a formation could declare from where it stands, by target
-            (code, place): tuple((target, DeclareBattle(code, target)) for target in others)
-            for place, others in self.neighbours.items()
-            for code in (place, *ARMIES)
+        self.battle_markers = {  # what each formation could declare from where it stands, by target
+            code: {
+                place: tuple((target, DeclareBattle(code, target)) for target in self.neighbours[place])
+                for place in (self.provinces if code in ARMIES else (code,))
+            }
+            for code in (*ARMIES, *self.provinces)
         }
+        # options made once, by what they name
+        self.leave_from = {place: LeaveFrom(place) for place in self.provinces}
+        self.step = {place: Step(place) for place in self.provinces}
+        self.go_to = {  # by place and formation, as routes have them
+            (place, code): GoTo(place, code) for place in self.provinces for code in (place, *ARMIES)
+        }
+        self.place_unit = {code: PlaceUnit(code) for code in (*ARMIES, *self.provinces)}
+        self.deploy_ronin = {code: DeployRonin(code) for code in (*ARMIES, *self.provinces)}
+        self.fight = {code: Fight(code) for code in (*ARMIES, *self.provinces)}
         self.ids = {
             "province": self.provinces,
             "formation": (*ARMIES, *self.provinces),

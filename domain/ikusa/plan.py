@@ -1,5 +1,7 @@
 """Action 1: Plan (rulebook p. 12): all koku into five bins, in secret and at the same time."""
 
+from functools import cache
+
 from domain.ikusa.answering import seats_of
 from domain.ikusa.commands import AllotKoku
 from domain.ikusa.events.plan import KokuAllotted, NinjaReturned, PlansRevealed
@@ -15,20 +17,25 @@ from domain.kernel.record import Command, Seat
 
 def planners(state: Ikusa) -> list[int]:
     """Colours that have yet to plan; the ninja's owner waits for all others (p. 17)."""
-    left = [n for n, colour in enumerate(state.colours) if len(colour.bins) < len(ALLOTTED) and not colour.out]
+    most = len(ALLOTTED)
+    left = [n for n, colour in enumerate(state.colours) if len(colour.bins) < most and not colour.out]
     if len(left) > 1 and state.ninja in left:
         left.remove(state.ninja)
     return left
 
 
 def planner(state: Ikusa, seat: Seat) -> int:
-    return next(number for number in planners(state) if state.owners[number] == seat)
+    """For which colour a seat plans next."""
+    for number in planners(state):
+        if state.owners[number] == seat:
+            return number
+    raise LookupError(f"seat {seat} has planned for all its colours")
 
 
 def advance_plan(table: IkusaTable) -> bool:
     state = table.state
     left = planners(state)
-    if left == [state.ninja] and state.spied is None:
+    if len(left) == 1 and left[0] == state.ninja and state.spied is None:
         table.ask((state.owners[state.ninja],), "ikusa.spy")
         return True
     if left:
@@ -62,7 +69,13 @@ def allotments(state: Ikusa, colour: int, parts: Parts) -> tuple[BinName, tuple[
 
 def plan_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     bin, amounts = allotments(state, planner(state, seat), parts)
-    return [AllotKoku(bin, amount) for amount in amounts]
+    return [allot(bin, amount) for amount in amounts]
+
+
+@cache
+def allot(bin: BinName, amount: int) -> Command:
+    """A command made once: nobody ever has more than a few dozen koku."""
+    return AllotKoku(bin, amount)
 
 
 def judge_allot_koku(state: Ikusa, seat: Seat, parts: Parts, command: AllotKoku) -> None:

@@ -8,6 +8,7 @@ import hashlib
 import hmac
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from struct import Struct
 from typing import Any, TypeVar
 
 import msgspec
@@ -15,6 +16,14 @@ import msgspec
 T = TypeVar("T")
 
 _WORD = 1 << 64
+
+# FastChance mixes this many words at a time, each in the lower half of a lane of 128 bits.
+_LANES = 16
+_STEP = 0x9E3779B97F4A7C15
+_ONES = sum(1 << 128 * lane for lane in range(_LANES))
+_WORDS = _ONES * (_WORD - 1)
+_STEPS = sum(_STEP * (lane + 1) % _WORD << 128 * lane for lane in range(_LANES))
+_HALVES = Struct(f"<{2 * _LANES}Q")
 
 
 class Chance(ABC):
@@ -74,35 +83,57 @@ class FastChance(Chance):
     nothing to do with each other.
     """
 
-    __slots__ = ("_state",)
+    __slots__ = ("_state", "_words")
 
     def __init__(self, seed: int, purpose: str = "") -> None:
         digest = hashlib.sha256(f"bakufu.fast.1|{seed}|{purpose}".encode()).digest()
-        self._state = int.from_bytes(digest[:8], "big")
+        self._begin(int.from_bytes(digest[:8], "big"))
+
+    def _begin(self, state: int) -> None:
+        self._state = state
+        self._words: list[int] = []  # mixed and not yet used, the next one last
 
     def copy(self) -> "FastChance":
-        """A stream of its own that goes on as this one would."""
+        """A stream of its own that goes on as this one would; words are mixed before, so that copies share the work."""
+        if not self._words:
+            self._mix()
         twin = FastChance.__new__(FastChance)
         twin._state = self._state  # noqa: SLF001 - its own kind
+        twin._words = self._words.copy()  # noqa: SLF001
         return twin
+
+    def _mix(self) -> None:
+        """Some more words, each in a lane of its own within one large integer.
+
+        Python's integers cost by the operation rather than by the digit, so this takes a third of the time.
+        """
+        lanes = self._state * _ONES + _STEPS & _WORDS
+        lanes = (lanes ^ lanes >> 30 & _WORDS) * 0xBF58476D1CE4E5B9 & _WORDS
+        lanes = (lanes ^ lanes >> 27 & _WORDS) * 0x94D049BB133111EB & _WORDS
+        lanes ^= lanes >> 31  # what runs into the upper half of a lane is left behind there
+        self._state = self._state + _LANES * _STEP & 0xFFFFFFFFFFFFFFFF
+        self._words[:0] = _HALVES.unpack(lanes.to_bytes(_HALVES.size, "little"))[-2::-2]
 
     def pick(self, bound: int) -> int:
         """An integer in 0..bound-1; the bias of at most bound / 2**64 is of no matter here."""
-        self._state = state = self._state + 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
-        state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
-        state = (state ^ state >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
-        return (state ^ state >> 31) * bound >> 64
+        words = self._words
+        if not words:
+            self._mix()
+        return words.pop() * bound >> 64
 
     def draw(self, bounds: Sequence[int], version: int = 0, label: str = "") -> list[int]:
-        """What `pick` would give for each bound; written out, because a handful of dice is rolled at a time."""
-        drawn, at = [], self._state
-        for bound in bounds:
-            at = at + 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
-            state = (at ^ at >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
-            state = (state ^ state >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
-            drawn.append((state ^ state >> 31) * bound >> 64)
-        self._state = at
-        return drawn
+        """What `pick` would give for each bound."""
+        words = self._words
+        while len(words) < len(bounds):
+            self._mix()
+        return [words.pop() * bound >> 64 for bound in bounds]
+
+    def dice(self, count: int, sides: int, version: int = 0, label: str = "") -> list[int]:
+        """What `draw` would give for each die, as faces."""
+        words = self._words
+        while len(words) < count:
+            self._mix()
+        return [(words.pop() * sides >> 64) + 1 for _ in range(count)]
 
 
 class ScriptedChance(Chance):

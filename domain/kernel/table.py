@@ -78,7 +78,7 @@ class Table(Generic[S, T]):
         return self.chance.shuffled(items, self.version + 1, label)
 
     def roll(self, count: int, sides: int, label: str) -> list[int]:
-        return self.chance.dice(count, sides, self.version + 1, label)
+        return self.chance.dice(count, sides, self._base + len(self.events) + 1, label)
 
     def pick(self, bound: int, label: str) -> int:
         return self.chance.below(bound, self.version + 1, label)

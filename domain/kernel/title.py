@@ -14,7 +14,7 @@ from domain.kernel.dealing import Dealt
 from domain.kernel.errors import Broken, RuleViolation
 from domain.kernel.meta import Meta, Result, Setting, Setup, Variant
 from domain.kernel.pack import PackBase, PackError, read_pack, split_appearance
-from domain.kernel.question import Question, Rule, Ruling
+from domain.kernel.question import Deed, Question, Rule, Ruling
 from domain.kernel.record import Codec, Command, Event, Seat, Upcast, tag_of
 from domain.kernel.table import Asked, S, T, Table
 
@@ -63,8 +63,9 @@ class Title(ABC, Generic[S, T]):
         self.codec = Codec((Asked, *self.events), self.event_upcasts)
         self.command_types = {tag_of(command): command for command in self.commands}
         self.answers = {ask: question.answers for ask, question in self.questions.items()}
-        self._lists = {ask: question.options for ask, question in self.questions.items()}
-        self._always_in_turn = type(self).out_of_turn is Title.out_of_turn
+        self.lists = {ask: question.options for ask, question in self.questions.items()}
+        self.deeds = {ask: self._deeds(question.answers) for ask, question in self.questions.items()}
+        self.always_in_turn = type(self).out_of_turn is Title.out_of_turn
         self.appearances: dict[str, Appearance] = {}  # that replacements brought along
         self.words: dict[tuple[str, str], Any] = {}  # made by domain.game.words, for each pack and language
         self._pack_state = msgspec.msgpack.Encoder().encode
@@ -133,8 +134,8 @@ class Title(ABC, Generic[S, T]):
         """Every command that would be accepted from `seat` now."""
         if seat not in state.asked:
             return self.out_of_turn(state, seat)
-        answers = self._lists[state.ask](state, seat, self.packs[state.pack])
-        if self._always_in_turn:
+        answers = self.lists[state.ask](state, seat, self.packs[state.pack])
+        if self.always_in_turn:
             return answers
         extra = self.out_of_turn(state, seat)
         return [*answers, *extra] if extra else answers
@@ -149,6 +150,10 @@ class Title(ABC, Generic[S, T]):
         do(table, seat, command)
         self.proceed(table)
 
+    def _deeds(self, answers: Mapping[type[Command], Rule]) -> dict[type[Command], Deed]:
+        """What carries out a command of an asked seat, be it an answer or not."""
+        return {kind: rule.do for kind, rule in {**self.out_of_turn_answers, **answers}.items()}
+
     def _out_of_turn_rule(self, state: S, seat: Seat, command: Command) -> Rule:
         kind = type(command)
         if (rule := self.out_of_turn_answers.get(kind)) is not None:
@@ -159,7 +164,7 @@ class Title(ABC, Generic[S, T]):
 
     def fallback(self, state: S, seat: Seat) -> Command:
         """A harmless legal answer for an asked seat whose time is up."""
-        options = self._lists[state.ask](state, seat, self.packs[state.pack])
+        options = self.lists[state.ask](state, seat, self.packs[state.pack])
         return next((option for option in options if isinstance(option, self.harmless)), options[0])
 
     def result(self, state: S) -> Result | None:

@@ -12,7 +12,7 @@ from domain.kernel.title import AnyTitle
 
 def perform(title: AnyTitle, table: Table[Any, Any], seat: Seat, command: Command) -> None:
     """Do what `play` does to a legal command, and nothing sensible to any other."""
-    state = table.state
-    rule = title.answers[state.ask].get(type(command)) if seat in state.asked else None
-    (rule or title.out_of_turn_answers[type(command)]).do(table, seat, command)
+    state, kind = table.state, type(command)
+    do = title.deeds[state.ask][kind] if seat in state.asked else title.out_of_turn_answers[kind].do
+    do(table, seat, command)
     title.proceed(table)

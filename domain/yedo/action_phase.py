@@ -25,8 +25,7 @@ def act(table: YedoTable) -> bool:
         case "choosing":
             seat = state.turn
             several = len(state.clans[seat].out) > 1 and not state.chosen
-            table.ask((seat,), "yedo.turn" if several else "yedo.action")
-            return True
+            return table.ask_one(seat, "yedo.turn" if several else "yedo.action")
         case "acting":
             table.emit(DiscipleReturned(state.turn, state.chosen))
         case "after":
@@ -67,9 +66,9 @@ def pass_after(table: YedoTable, seat: Seat, command: Pass) -> None:
 
 
 def turn_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
-    activating = parts.activating
-    options = [activating[place] for place in state.clans[seat].out]
-    return options + window_cards(state, seat, parts) if state.clans[seat].actions.cards else options
+    activating, clan = parts.activating, state.clans[seat]
+    options = [activating[place] for place in clan.out]
+    return options + window_cards(state, seat, parts) if clan.actions.cards else options
 
 
 def judge_activate(state: Yedo, seat: Seat, parts: Parts, command: Activate) -> None:

@@ -53,10 +53,11 @@ def cost(state: Yedo, use: DistrictUse, parts: Parts) -> tuple[int, int]:
 
 
 def possible(state: Yedo, seat: Seat, use: DistrictUse, parts: Parts) -> bool:
-    clan = state.clans[seat]
-    mon, prestige = cost(state, use, parts)
-    if clan.mon < mon or clan.prestige < prestige:
-        return False
+    if use.mon or use.prestige:
+        clan = state.clans[seat]
+        mon, prestige = cost(state, use, parts)
+        if clan.mon < mon or clan.prestige < prestige:
+            return False
     what, _, of = use.gains[0]
     check = POSSIBLE.get(what)
     return check is None or bool(check(state, seat, of))

@@ -27,7 +27,8 @@ def reveal(table: YedoTable) -> bool:
 def adjust_market(table: YedoTable) -> None:
     """The two leftmost weapons slide to the cheap spaces, the others drop out, three new ones come."""
     market = table.state.market
-    dear = sum(price > min(table.parts.market) for price in table.parts.market)
+    prices = table.parts.market
+    dear = len(prices) - prices.count(min(prices))
     shown = [weapon for weapon in market if weapon]
     if any(market[:dear]):
         kept = shown[: len(market) - dear]

@@ -34,8 +34,9 @@ def completions(state: Yedo, seat: Seat, place: str, parts: Parts) -> list[Comma
     """Missions that the disciple on this space can complete, with helps if need be."""
     district = parts.district[place]
     found: list[Command] = []
+    missions = parts.missions
     for name in state.clans[seat].missions.cards:
-        needs = parts.missions[name].needs
+        needs = missions[name].needs
         if district in needs.districts and helpable(state, seat, lack(state, seat, needs, parts), parts):
             found.append(CompleteMission(name))
     return found

@@ -22,7 +22,7 @@ def free_spaces(state: Yedo, seat: Seat, parts: Parts, moving: str = "") -> list
         district = parts.district
         free = [space for space in free if district[space] != closed]
     bower = parts.bower
-    if any(place in bower and place != moving for place in state.clans[seat].out):
+    if [place for place in state.clans[seat].out if place in bower and place != moving]:
         free = [space for space in free if space not in bower]
     return free
 
@@ -34,8 +34,10 @@ def free_annexes(state: Yedo, seat: Seat) -> list[str]:
 
 def has_room(state: Yedo, seat: Seat, parts: Parts) -> bool:
     """Whether a disciple of this seat could be placed at all (ruling 22)."""
-    placed = sum(len(clan.out) for clan in state.clans)
-    if len(parts.spaces[state.seats]) - placed > parts.margin:
+    left = len(parts.spaces[state.seats])
+    for clan in state.clans:
+        left -= len(clan.out)
+    if left > parts.margin:
         return True
     return bool(free_annexes(state, seat) or free_spaces(state, seat, parts))
 

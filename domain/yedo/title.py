@@ -64,7 +64,7 @@ class YedoTitle(Title[Yedo, Parts]):
         return problems(pack)
 
     def out_of_turn(self, state: Yedo, seat: Seat) -> list[Command]:
-        return out_of_turn_cards(state, seat, self.parts(state))
+        return out_of_turn_cards(state, seat, self.packs[state.pack])
 
     def standing_answer(self, state: Yedo, seat: Seat) -> Command | None:
         """What the seat has ordered beforehand to answer to the question it is asked now."""

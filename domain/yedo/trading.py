@@ -49,7 +49,7 @@ def attendance_options(state: Yedo, seat: Seat, parts: Parts) -> list[Command]:
 
 def present(state: Yedo, seat: Seat, district: str, parts: Parts) -> bool:
     where = parts.district
-    return seat in state.attending or any(where[place] == district for place in state.clans[seat].out)
+    return seat in state.attending or district in [where[place] for place in state.clans[seat].out]
 
 
 # -- whose offer -----------------------------------------------------------------------------------------
@@ -58,6 +58,9 @@ def present(state: Yedo, seat: Seat, district: str, parts: Parts) -> bool:
 def trade(table: YedoTable) -> bool:
     """In player order, round and round, until all have passed in a row."""
     state = table.state
+    offer = state.trade.offer if state.trade is not None else None
+    if offer is not None:
+        return table.ask_one(offer.to, "yedo.reply" if offer.counter else "yedo.answer")
     district, following = DISTRICTS[state.step]
     traders = [seat for seat in state.order if present(state, seat, district, table.parts)]
     if state.trade is None:
@@ -66,10 +69,6 @@ def trade(table: YedoTable) -> bool:
             return False
         table.emit(StepBegan(following))
         return False
-    offer = state.trade.offer
-    if offer is not None:
-        table.ask((offer.to,), "yedo.reply" if offer.counter else "yedo.answer")
-        return True
     for seat in state.trade.waiting if len(traders) > 1 else ():
         if seat in traders and state.trade.made[seat] < MOST_OFFERS:
             table.ask((seat,), "yedo.offer")

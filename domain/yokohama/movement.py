@@ -1,6 +1,6 @@
 """Movement step (rulebook p. 6): walk, enter from hand, jump by Tram or Station, or call everybody back."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from itertools import combinations
 
 from domain.kernel.errors import refuse, require
@@ -11,7 +11,7 @@ from domain.yokohama.events.movement import AssistantsRecalled, PresidentMoved, 
 from domain.yokohama.free_actions import with_free
 from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.state import Merchant, Movement, Recall, Yokohama
-from domain.yokohama.town import is_area, near, rivals, stays
+from domain.yokohama.town import hosts, is_area, near, rivals, stays
 
 RECALL = c.RecallPresident()
 END_RECALL = c.EndRecall()
@@ -21,7 +21,7 @@ CANAL_TOLL = 1
 def go_on(table: YokohamaTable, seat: Seat, frame: Movement) -> bool:
     """A single possibility takes place by itself; it follows from what everybody sees."""
     state, parts = table.state, table.parts
-    if not _free_neighbour(state, seat, parts):
+    if not _free_to_go(state, seat, parts):
         found = movement_options(state, seat, parts)
         if len(found) == 1:
             _only(table, seat, found[0])
@@ -36,17 +36,21 @@ def _only(table: YokohamaTable, seat: Seat, command: Command) -> None:
         table.emit(PresidentRecalled(seat))
 
 
-def _free_neighbour(state: Yokohama, seat: Seat, parts: Parts) -> bool:
-    """A quick sight of one legal destination, which there nearly always is."""
+def _free_to_go(state: Yokohama, seat: Seat, parts: Parts) -> bool:
+    """A quick sight of two possibilities, which there nearly always are: from the board one can be called back, too."""
     merchant = state.merchants[seat]
-    if not merchant.president:
-        return False
-    met = rivals(state, seat)
-    return any(area in merchant.out and area not in met for area in near(state, parts)[merchant.president])
+    here, out = merchant.president, merchant.out
+    taken = [other.president for other in state.merchants]
+    if not here:
+        return len([area for area in out if area not in taken]) > 1
+    for area in near(state, parts)[here]:  # noqa: SIM110 - asked before every move: twice as fast
+        if area in out and area not in taken:
+            return True
+    return False
 
 
 def movement_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
-    found: list[Command] = list(moves(state, seat, parts))
+    found = moves(state, seat, parts)
     if state.merchants[seat].president or not found:  # ruling M2
         found.append(RECALL)
     return with_free(found, state, seat)
@@ -55,21 +59,19 @@ def movement_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]
 # -- where a president can go --------------------------------------------------------------------
 
 
-def moves(state: Yokohama, seat: Seat, parts: Parts) -> Iterator[c.MovePresident]:
+def moves(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     merchant = state.merchants[seat]
-    met = rivals(state, seat)
+    met, here = rivals(state, seat), merchant.president
     station = state.station if "station" in merchant.technologies else ""
     ends = _ends(merchant, met, station)
-    if merchant.president:
-        yield from _walks(state, seat, parts, ends, met)
-    else:
-        yield from _deployments(merchant, ends, met)
+    found: list[Command] = []
+    found += _walks(state, seat, parts, ends, met) if here else _deployments(merchant, parts, ends, met)
     if "tram" in merchant.technologies:
-        for area in stays(state, parts):
-            if area not in met and area not in (merchant.president, station):
-                yield c.MovePresident(area, "tram")
-    if station and station != merchant.president:
-        yield c.MovePresident(station, "station")
+        areas = [area for area in stays(state, parts) if area not in met and area not in (here, station)]
+        found += [c.MovePresident(area, "tram") for area in areas]
+    if station and station != here:
+        found.append(c.MovePresident(station, "station"))
+    return found
 
 
 def _ends(merchant: Merchant, met: Mapping[str, object], station: str) -> list[str]:
@@ -90,40 +92,46 @@ def _tolls(merchant: Merchant, met: Mapping[str, tuple[Seat, ...]]) -> dict[str,
 
 
 def _deployments(
-    merchant: Merchant, ends: Iterable[str], met: Mapping[str, tuple[Seat, ...]]
-) -> Iterator[c.MovePresident]:
+    merchant: Merchant, parts: Parts, ends: Iterable[str], met: Mapping[str, tuple[Seat, ...]]
+) -> list[Command]:
     """Ruling M3: from hand to any legal destination, without a path."""
     tolls = _tolls(merchant, met)
+    found: list[Command] = []
     for area in ends:
         if area not in tolls:
-            yield c.MovePresident(area, "deploy")
+            found.append(parts.deploy[area])
         elif tolls[area] <= merchant.stock["yen"]:
-            yield c.MovePresident(area, "deploy", (area,))
+            found.append(c.MovePresident(area, "deploy", (area,)))
+    return found
 
 
 def _walks(
     state: Yokohama, seat: Seat, parts: Parts, ends: list[str], met: Mapping[str, tuple[Seat, ...]]
-) -> Iterator[c.MovePresident]:
+) -> list[Command]:
     """Per destination, the sets of toll areas that suffice and of which none can be left out (ruling M6)."""
+    if not ends:
+        return []
     merchant = state.merchants[seat]
-    start, neighbours = merchant.president, near(state, parts)
-    gates = {area: toll for area, toll in _tolls(merchant, met).items() if area in merchant.out and area != start}
-    gates |= {canal: CANAL_TOLL for canal in parts.canals if canal in state.areas}
-    free = merchant.out.keys() - gates.keys()
+    start, out, neighbours = merchant.president, merchant.out, near(state, parts)
+    gates = {area: toll for area, toll in _tolls(merchant, met).items() if area in out and area != start}
+    free = out.keys() - gates.keys() if gates else out.keys()
+    for canal in parts.canals:
+        if canal in state.areas:
+            gates[canal] = CANAL_TOLL
     reached = _reach(neighbours, start, free)
-    for area in ends:
-        if area in reached:
-            yield c.MovePresident(area, "walk")
+    found: list[Command] = [parts.walk[area] for area in ends if area in reached]
+    yen = merchant.stock["yen"]
+    if len(found) == len(ends) or not yen:
+        return found
     dear = [area for area in ends if area not in reached]
-    if not dear:
-        return
     ways: dict[str, list[tuple[str, ...]]] = {area: [] for area in dear}
-    for paid in _affordable(gates, merchant.stock["yen"]):
-        reached = _reach(neighbours, start, free.union(paid))
+    for paid in _affordable(gates, yen):
+        reached = _reach(neighbours, start, free | set(paid))
         for area in dear:
             if area in reached and not any(set(less) <= set(paid) for less in ways[area]):
                 ways[area].append(paid)
-                yield c.MovePresident(area, "walk", paid)
+                found.append(c.MovePresident(area, "walk", paid))
+    return found
 
 
 def _affordable(gates: Mapping[str, int], yen: int) -> Iterator[tuple[str, ...]]:
@@ -135,7 +143,7 @@ def _affordable(gates: Mapping[str, int], yen: int) -> Iterator[tuple[str, ...]]
                 yield paid
 
 
-def _reach(neighbours: Mapping[str, tuple[str, ...]], start: str, passable: set[str]) -> set[str]:
+def _reach(neighbours: Mapping[str, tuple[str, ...]], start: str, passable: Set[str]) -> set[str]:
     """Areas that can be entered from `start` without coming back to it (ruling M4)."""
     seen = {start}
     edge = [start]
@@ -157,9 +165,11 @@ def judge_move_president(state: Yokohama, seat: Seat, parts: Parts, command: c.M
 
 def move_president(table: YokohamaTable, seat: Seat, command: c.MovePresident) -> None:
     """Pay everybody on the way; the president arrives and acts."""
-    met = rivals(table.state, seat)
-    owners = tuple(owner for area in command.tolls for owner in met.get(area, ()))
-    canal = sum(area in table.parts.canals for area in command.tolls) * CANAL_TOLL
+    owners: tuple[Seat, ...] = ()
+    canal = 0
+    for area in command.tolls:
+        owners += hosts(table.state, seat, area)
+        canal += CANAL_TOLL * (area in table.parts.canals)
     table.emit(PresidentMoved(seat, command.area, command.via, owners, canal))
     area_action.begin(table, seat, command.area, agent=False)
 
@@ -183,7 +193,7 @@ def _why_not(state: Yokohama, seat: Seat, parts: Parts, command: c.MovePresident
 
 def judge_recall_president(state: Yokohama, seat: Seat, parts: Parts, command: c.RecallPresident) -> None:
     on_board = state.merchants[seat].president
-    require(on_board or not any(moves(state, seat, parts)), "yokohama.must-move")
+    require(on_board or not moves(state, seat, parts), "yokohama.must-move")
 
 
 def recall_president(table: YokohamaTable, seat: Seat, command: c.RecallPresident) -> None:
@@ -204,10 +214,11 @@ def go_on_recall(table: YokohamaTable, seat: Seat, frame: Recall) -> bool:
 def recall_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
     """From each area one assistant or all (ruling M1)."""
     found: list[Command] = [END_RECALL]
+    one = parts.recall_one
     for area, count in state.merchants[seat].out.items():
-        found.append(c.RecallAssistants(area, count))
         if count > 1:
-            found.append(c.RecallAssistants(area, 1))
+            found.append(c.RecallAssistants(area, count))
+        found.append(one[area])
     return with_free(found, state, seat)
 
 

@@ -1,12 +1,12 @@
 """The component tables, indexed for play."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import TypeAlias, TypeVar
 
 import msgspec
 
 from domain.kernel.table import Table
+from domain.yokohama import commands as c
 from domain.yokohama.kinds import ITEMS, PIECES, SHOP_SITES, Piece
 from domain.yokohama.state import Yokohama
 from domain.yokohama.tables.pack import COUNTRIES, Achievement, Area, Level, Pack, Price, Reward, SpaceBoard, Start
@@ -89,6 +89,14 @@ class Parts:
         self.tokens = {token.id: prize_of(token.reward) for token in source.tokens}
         self.achievements: dict[str, Achievement] = {card.id: card for card in source.achievements}
 
+        # options made once, by what they name
+        self.place_assistant = {area: c.PlaceAssistant(area) for area in self.areas}
+        self.use_agent = {area: c.UseAgent(area) for area in self.areas}
+        self.fulfil_order = {order: c.FulfilOrder(order) for order in self.orders}
+        self.walk = {area: c.MovePresident(area, "walk") for area in self.areas}
+        self.deploy = {area: c.MovePresident(area, "deploy") for area in self.areas}
+        self.recall_one = {area: c.RecallAssistants(area, 1) for area in self.areas}
+
         self.ids = _ids(source)
         self.labels = _labels(source)
 
@@ -119,16 +127,9 @@ def neighbours(rows: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     )
 
 
-@lru_cache(maxsize=512)
 def adjacency(layout: tuple[str, ...], near: tuple[tuple[int, ...], ...]) -> Mapping[str, tuple[str, ...]]:
-    """Areas next to each area of a layout. Remembered, because every move asks for it."""
+    """Areas next to each area of a layout."""
     return {area: tuple(layout[other] for other in near[at]) for at, area in enumerate(layout)}
-
-
-@lru_cache(maxsize=512)
-def without(layout: tuple[str, ...], canals: tuple[str, ...]) -> tuple[str, ...]:
-    """A layout's areas but for the Canal; remembered likewise."""
-    return tuple(area for area in layout if area not in canals)
 
 
 def prize_of(reward: Reward) -> Prize:

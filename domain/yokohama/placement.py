@@ -1,7 +1,6 @@
 """Placement step (rulebook p. 5): one assistant in each of up to three areas, or two in one."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from domain.kernel.errors import refuse
 from domain.kernel.record import Command, Seat
@@ -10,7 +9,7 @@ from domain.yokohama.events.placement import AssistantPlaced, PlacementEnded
 from domain.yokohama.free_actions import with_free
 from domain.yokohama.parts import Parts, YokohamaTable
 from domain.yokohama.state import Placement, Yokohama
-from domain.yokohama.town import is_area, near, rivals, stays
+from domain.yokohama.town import Town, hosts, is_area, near, town
 
 END = c.EndPlacement()
 SPREAD = 3
@@ -40,7 +39,7 @@ def _finished(state: Yokohama, seat: Seat, frame: Placement) -> bool:
     return len(frame.placed) >= (NEWSPAPER_SPREAD if "newspaper" in owned else SPREAD)
 
 
-def _placeable(state: Yokohama, seat: Seat, parts: Parts) -> Sequence[str]:
+def _placeable(state: Yokohama, seat: Seat, parts: Parts, here: Town) -> Sequence[str]:
     """Areas that may take the next assistant and whose tolls can be paid."""
     merchant = state.merchants[seat]
     if not merchant.hand:
@@ -49,38 +48,34 @@ def _placeable(state: Yokohama, seat: Seat, parts: Parts) -> Sequence[str]:
     closed = _too_dear(state, seat)
     if frame.doubled:
         closed += parts.canals
-        return [area for area in near(state, parts)[frame.doubled] if area not in closed]
+        return [area for area in here.near[frame.doubled] if area not in closed]
     if len(frame.placed) > 1:
         closed += frame.placed
-    areas = stays(state, parts)
-    return [area for area in areas if area not in closed] if closed else areas
+    return [area for area in here.stays if area not in closed] if closed else here.stays
 
 
 def _too_dear(state: Yokohama, seat: Seat) -> list[str]:
     """Areas with more opposing presidents than yen to pay them."""
-    yen = state.merchants[seat].stock["yen"]
-    if yen >= len(state.merchants) - 1:
+    merchants = state.merchants
+    yen = merchants[seat].stock["yen"]
+    if yen >= len(merchants) - 1:
         return []
-    return [area for area, owners in rivals(state, seat).items() if len(owners) > yen]
+    met = [other.president for owner, other in enumerate(merchants) if other.president and owner != seat]
+    return [area for area in met if met.count(area) > yen] if len(met) > yen else []
 
 
 def placement_options(state: Yokohama, seat: Seat, parts: Parts) -> list[Command]:
-    areas = _placeable(state, seat, parts)
-    if areas is stays(state, parts):
-        return with_free(anywhere(areas).copy(), state, seat)
+    here = town(state, parts)
+    areas = _placeable(state, seat, parts, here)
+    if areas is here.stays:
+        return with_free(here.anywhere.copy(), state, seat)
     found: list[Command] = [END]
-    found += [c.PlaceAssistant(area) for area in areas]
+    found += [parts.place_assistant[area] for area in areas]
     return with_free(found, state, seat)
 
 
-@lru_cache(maxsize=512)
-def anywhere(areas: tuple[str, ...]) -> list[Command]:
-    """The usual case, remembered: every area of the town, and the end of the step."""
-    return [END, *(c.PlaceAssistant(area) for area in areas)]
-
-
 def judge_place_assistant(state: Yokohama, seat: Seat, parts: Parts, command: c.PlaceAssistant) -> None:
-    if command.area not in _placeable(state, seat, parts):
+    if command.area not in _placeable(state, seat, parts, town(state, parts)):
         refuse(_why_not(state, seat, parts, command.area), area=command.area, place="hand")
 
 
@@ -89,7 +84,7 @@ def place_assistant(table: YokohamaTable, seat: Seat, command: c.PlaceAssistant)
     state, area = table.state, command.area
     frame = state.top(Placement)
     doubled = not frame.doubled and area in frame.placed
-    table.emit(AssistantPlaced(seat, area, rivals(state, seat).get(area, ()), doubled))
+    table.emit(AssistantPlaced(seat, area, hosts(state, seat, area), doubled))
 
 
 def _why_not(state: Yokohama, seat: Seat, parts: Parts, area: str) -> str:

@@ -68,6 +68,30 @@ def test_fast_draws_are_what_single_picks_would_be() -> None:
     together, one_by_one = FastChance(3), FastChance(3)
     assert together.draw(bounds) == [one_by_one.pick(bound) for bound in bounds]
     assert together.pick(99) == one_by_one.pick(99)
+    assert together.dice(40, 12) == [1 + one_by_one.pick(12) for _ in range(40)]
+
+
+def test_fast_chance_is_splitmix64() -> None:
+    """Words are mixed many at a time, and come as if they were mixed one by one."""
+    state, bound = int.from_bytes(hashlib.sha256(b"bakufu.fast.1|7|choices").digest()[:8], "big"), 1 << 64
+    chance, expected = FastChance(7, "choices"), []
+    for _ in range(100):
+        state = (state + 0x9E3779B97F4A7C15) % bound
+        word = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 % bound
+        word = (word ^ word >> 27) * 0x94D049BB133111EB % bound
+        expected.append(word ^ word >> 31)
+    assert [chance.pick(bound) for _ in range(100)] == expected
+
+
+@pytest.mark.parametrize("drawn", [0, 1, 15, 16, 17])
+def test_a_copy_goes_on_alike_and_apart(drawn: int) -> None:
+    """What one of the two draws does not change what the other one will draw."""
+    one, other = FastChance(5), FastChance(5)
+    one.draw((9,) * drawn)
+    other.draw((9,) * drawn)
+    twin = one.copy()
+    assert twin.draw((9,) * 40) == other.draw((9,) * 40)
+    assert one.copy().draw((9,) * 40) == one.draw((9,) * 40)
 
 
 def test_all_orders_are_equally_likely() -> None:

@@ -56,7 +56,7 @@ class Strict(ToyTitle):
 
     def __init__(self, packs):
         super().__init__(packs)
-        self._lists = {**self._lists, "toy.show": lambda state, seat, parts: [SHOW]}
+        self.lists = {**self.lists, "toy.show": lambda state, seat, parts: [SHOW]}
 
 
 def toys(services, title):
