@@ -43,9 +43,11 @@ class Explanation(msgspec.Struct, frozen=True, array_like=True):
     features: tuple[WeighedFeature, ...] = ()  # the most telling first
 
 
-def explain(observation: Observation, rules: AnyTitle, considered: list[Considered], seats: int) -> Explanation:
+def explain(
+    observation: Observation, rules: AnyTitle, considered: list[Considered], seats: int, *, careful: bool = False
+) -> Explanation:
     """What was considered, best first. Features are compared where the turn would end after either option, if one went
-    on as the title usually does, in the world that the seat imagines.
+    on as the title usually does, in the world that the seat imagines; `careful`: as a careful bot measures them.
     """
     best = considered[:MOST_OPTIONS]
     weighed = tuple(WeighedOption(option_id(one.option), one.tries, one.worth) for one in best)
@@ -54,7 +56,8 @@ def explain(observation: Observation, rules: AnyTitle, considered: list[Consider
         return Explanation(weighed, more)
     ends = [end_of_turn(observation, rules, known, one) for one in best[:2]]
     expected = expected_shares(rules, known, ends[0], seats)[observation.seat]
-    return Explanation(weighed, more, expected, _differences(observation, rules, known, ends))
+    compared = knowledge_of(rules, careful=careful) or known
+    return Explanation(weighed, more, expected, _differences(observation, rules, compared, ends))
 
 
 def end_of_turn(observation: Observation, rules: AnyTitle, known: Knowledge, taken: Considered) -> Any:
@@ -88,8 +91,7 @@ def _differences(
 
 def _features(rules: AnyTitle, known: Knowledge, position: Any, seat: Seat) -> Mapping[str, int]:
     """All features of a position, together where the title can do that."""
-    parts, together = rules.parts(position), getattr(rules.module("value"), "features_of", None)
+    parts, together = rules.parts(position), known.features_of
     if together is None:
         return {name: count(position, seat, parts) for name, count in known.features.items()}
-    found: Mapping[str, int] = together(position, seat, parts)
-    return found
+    return together(position, seat, parts)

@@ -24,16 +24,20 @@ class PlanningBot:
         worlds: int,
         weights: Mapping[str, int] | None = None,
         *,
-        looks_on: bool = False,
+        careful: bool = False,
     ) -> None:
-        """`weights`: others than the title's own, to tune them. `looks_on`: beyond its turn, where that pays."""
+        """`weights`: others than the title's own, to tune them. `careful`: values positions as carefully as the title
+        can, and looks on beyond its turn, where that pays.
+        """
         self.name, self.level, self.budget, self.worlds = name, level, budget, worlds
         self.heavy = budget > INSTANT
-        self._weights, self._looks_on = weights, looks_on
+        self._weights, self.careful = weights, careful
+        if careful:
+            self.version = 3
 
     def with_budget(self, name: str, budget: int) -> "PlanningBot":
         """The same bot under another name, with more or less time to think."""
-        return type(self)(name, self.level, budget, self.worlds, self._weights, looks_on=self._looks_on)
+        return type(self)(name, self.level, budget, self.worlds, self._weights, careful=self.careful)
 
     def choose(self, observation: Observation, rules: AnyTitle) -> Command:
         options = observation.options
@@ -41,12 +45,12 @@ class PlanningBot:
 
     def consider(self, observation: Observation, rules: AnyTitle) -> list[Considered]:
         """By planning; for a title of which nothing is known, by playing on at random."""
-        known = knowledge_of(rules)
+        known = knowledge_of(rules, careful=self.careful)
         if known is None:
             return PlayoutBot().consider(observation, rules)
         if self._weights:
             known = known.with_weights(self._weights)
-        effort = Effort(self.budget, self.worlds, known.horizon if self._looks_on else 0)
+        effort = Effort(self.budget, self.worlds, known.horizon if self.careful else 0)
         return Planner(observation, rules, known, effort).consider()
 
 
@@ -72,4 +76,4 @@ def greedy(budget: int = 40) -> PlanningBot:
 
 
 def search(budget: int = 1000) -> PlanningBot:
-    return PlanningBot("search", "strong", budget, 24, looks_on=True)
+    return PlanningBot("search", "strong", budget, 24, careful=True)

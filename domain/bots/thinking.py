@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from domain.bots.explaining import Explanation, explain
+from domain.bots.levels import PlanningBot
 from domain.kernel.bot import Bot, Observation
 from domain.kernel.record import Command
 from domain.kernel.title import AnyTitle
@@ -22,4 +23,5 @@ def think(bot: Bot, observation: Observation, rules: AnyTitle, seats: int) -> Th
     considered = bot.consider(observation, rules)
     if not considered:
         return Thought(bot.choose(observation, rules))
-    return Thought(considered[0].option, explain(observation, rules, considered, seats))
+    careful = isinstance(bot, PlanningBot) and bot.careful
+    return Thought(considered[0].option, explain(observation, rules, considered, seats, careful=careful))

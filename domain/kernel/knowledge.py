@@ -1,4 +1,4 @@
-"""What bots know of a title: its `value.py`, which nothing else in the domain imports."""
+"""What bots know of a title: its `value.py`, and `careful.py` if there is one; nothing else imports them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
@@ -22,6 +22,7 @@ class Knowledge(NamedTuple):
     turn_mark: Callable[[Any, Seat], tuple[int, ...]]  # the same as long as it is the same turn of the seat
     features: Mapping[str, Feature] = {}
     weights: Mapping[str, int] = {}
+    features_of: Callable[[Any, Seat, Any], Mapping[str, int]] | None = None  # all at once, where that is cheaper
     horizon: int = 0  # how far it pays to look on from the end of the own turn: 1, until asked again; 2, that turn too
 
     def with_weights(self, weights: Mapping[str, int]) -> "Knowledge":
@@ -34,13 +35,16 @@ class Knowledge(NamedTuple):
         return self._replace(value=value, weights=merged)
 
 
-def knowledge_of(title: AnyTitle) -> Knowledge | None:
-    """What is known of a title; None if nothing is."""
+def knowledge_of(title: AnyTitle, *, careful: bool = False) -> Knowledge | None:
+    """What is known of a title; None if nothing is. `careful`: as bots with time to think measure it, if it can."""
     found, weights = title.module("value"), title.module("weights")
     if found is None:
         return None
-    horizon = getattr(found, "HORIZON", 0)
-    return Knowledge(found.value, found.ordering, found.turn_mark, found.FEATURES, weights.WEIGHTS, horizon)
+    horizon, known = getattr(found, "HORIZON", 0), weights.WEIGHTS
+    if careful and (closer := title.module("careful")) is not None:
+        found, known = closer, weights.CAREFUL
+    together = getattr(found, "features_of", None)
+    return Knowledge(found.value, found.ordering, found.turn_mark, found.FEATURES, known, together, horizon)
 
 
 def worth_of(result: Result, seat: Seat) -> int:
