@@ -14,8 +14,6 @@ from domain.kernel.title import AnyTitle
 class PlanningBot:
     """Plans the rest of its turn within a number of iterations, in so many imagined worlds."""
 
-    version = 2
-
     def __init__(
         self,
         name: str,
@@ -25,15 +23,18 @@ class PlanningBot:
         weights: Mapping[str, int] | None = None,
         *,
         looks_on: bool = False,
+        version: int = 2,
     ) -> None:
         """`weights`: others than the title's own, to tune them. `looks_on`: beyond its turn, where that pays."""
-        self.name, self.level, self.budget, self.worlds = name, level, budget, worlds
+        self.name, self.level, self.budget, self.worlds, self.version = name, level, budget, worlds, version
         self.heavy = budget > INSTANT
         self._weights, self._looks_on = weights, looks_on
 
     def with_budget(self, name: str, budget: int) -> "PlanningBot":
         """The same bot under another name, with more or less time to think."""
-        return type(self)(name, self.level, budget, self.worlds, self._weights, looks_on=self._looks_on)
+        return type(self)(
+            name, self.level, budget, self.worlds, self._weights, looks_on=self._looks_on, version=self.version
+        )
 
     def choose(self, observation: Observation, rules: AnyTitle) -> Command:
         options = observation.options
@@ -44,6 +45,8 @@ class PlanningBot:
         known = knowledge_of(rules)
         if known is None:
             return PlayoutBot().consider(observation, rules)
+        if self._looks_on:
+            known = known.far or known
         if self._weights:
             known = known.with_weights(self._weights)
         effort = Effort(self.budget, self.worlds, known.horizon if self._looks_on else 0)
@@ -72,4 +75,4 @@ def greedy(budget: int = 40) -> PlanningBot:
 
 
 def search(budget: int = 1000) -> PlanningBot:
-    return PlanningBot("search", "strong", budget, 24, looks_on=True)
+    return PlanningBot("search", "strong", budget, 24, looks_on=True, version=3)

@@ -24,6 +24,8 @@ class Knowledge(NamedTuple):
     weights: Mapping[str, int] = {}
     horizon: int = 0  # how far it pays to look on from the end of the own turn: 1, until asked again; 2, that turn too
 
+    far: "Knowledge | None" = None  # what `search` goes by instead, where a title has more to think about
+
     def with_weights(self, weights: Mapping[str, int]) -> "Knowledge":
         """The same with other weights, to compare them."""
         features, merged = self.features, {**self.weights, **weights}
@@ -39,8 +41,12 @@ def knowledge_of(title: AnyTitle) -> Knowledge | None:
     found, weights = title.module("value"), title.module("weights")
     if found is None:
         return None
-    horizon = getattr(found, "HORIZON", 0)
-    return Knowledge(found.value, found.ordering, found.turn_mark, found.FEATURES, weights.WEIGHTS, horizon)
+    horizon, far = getattr(found, "HORIZON", 0), title.module("far_value")
+    known = Knowledge(found.value, found.ordering, found.turn_mark, found.FEATURES, weights.WEIGHTS, horizon)
+    if far is None:
+        return known
+    seen_far = known._replace(value=far.value, ordering=far.ordering, features=far.FEATURES, weights=far.WEIGHTS)
+    return known._replace(far=seen_far)
 
 
 def worth_of(result: Result, seat: Seat) -> int:
