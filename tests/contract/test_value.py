@@ -16,6 +16,9 @@ from tests import toy
 
 TITLES: dict[str, AnyTitle] = {**catalogue(), "toy": toy.ToyTitle([toy.BUNDLED])}
 KNOWN: dict[str, Knowledge] = {name: known for name, title in TITLES.items() if (known := knowledge_of(title))}
+FAR = {f"{name}, seen far": known.far for name, known in KNOWN.items() if known.far}
+TITLES |= {name: TITLES[name.partition(",")[0]] for name in FAR}
+KNOWN |= FAR
 POSITIONS = 200
 LONGEST_TURN = 200
 
