@@ -14,8 +14,6 @@ from domain.kernel.title import AnyTitle
 class PlanningBot:
     """Plans the rest of its turn within a number of iterations, in so many imagined worlds."""
 
-    version = 2
-
     def __init__(
         self,
         name: str,
@@ -25,19 +23,20 @@ class PlanningBot:
         weights: Mapping[str, int] | None = None,
         *,
         careful: bool = False,
+        version: int = 2,
     ) -> None:
         """`weights`: others than the title's own, to tune them. `careful`: values positions as carefully as the title
         can, and looks on beyond its turn, where that pays.
         """
-        self.name, self.level, self.budget, self.worlds = name, level, budget, worlds
+        self.name, self.level, self.budget, self.worlds, self.version = name, level, budget, worlds, version
         self.heavy = budget > INSTANT
         self._weights, self.careful = weights, careful
-        if careful:
-            self.version = 3
 
     def with_budget(self, name: str, budget: int) -> "PlanningBot":
         """The same bot under another name, with more or less time to think."""
-        return type(self)(name, self.level, budget, self.worlds, self._weights, careful=self.careful)
+        return type(self)(
+            name, self.level, budget, self.worlds, self._weights, careful=self.careful, version=self.version
+        )
 
     def choose(self, observation: Observation, rules: AnyTitle) -> Command:
         options = observation.options
@@ -50,7 +49,11 @@ class PlanningBot:
             return PlayoutBot().consider(observation, rules)
         if self._weights:
             known = known.with_weights(self._weights)
-        effort = Effort(self.budget, self.worlds, known.horizon if self.careful else 0)
+        effort = Effort(self.budget, self.worlds)
+        if self.careful:
+            sight = known.foresight
+            tries = max(1, self.budget // sight.cost)
+            effort = Effort(tries, sight.worlds or self.worlds, sight.horizon, sight.margin)
         return Planner(observation, rules, known, effort).consider()
 
 
@@ -76,4 +79,4 @@ def greedy(budget: int = 40) -> PlanningBot:
 
 
 def search(budget: int = 1000) -> PlanningBot:
-    return PlanningBot("search", "strong", budget, 24, careful=True)
+    return PlanningBot("search", "strong", budget, 24, careful=True, version=3)

@@ -4,8 +4,8 @@ An iteration takes an option, completes the turn in one of the imagined worlds a
 The first completion of an option follows the title's ordering of answers; later ones follow the best sequence found so
 far up to some answer, give another one there, and go on by ordering, at random, or as before; none is tried twice. Of
 two options the better one is whose best sequences are worth more, on average over the worlds. Half of the options drop
-out after each round. A bot with a horizon looks on from the end of its turn: everybody goes on by ordering, itself
-included, until it is asked again, or until its next turn is over, and so on.
+out after each round. A bot with a horizon looks on from the end of its turn, unless it has seen clearly better ends:
+everybody goes on by ordering, itself included, until it is asked again, or until its next turn is over, and so on.
 """
 
 from typing import Any, NamedTuple
@@ -21,6 +21,8 @@ from domain.kernel.trusted import perform
 
 LONGEST_LINE = 300  # answers; a turn that goes on is cut off and valued as it stands
 LEAST = -(1 << 62)
+UNSEEN = 1 << 40
+"""So much less counts an end from which was not looked on: it is compared with others of its kind alone."""
 
 
 class Effort(NamedTuple):
@@ -29,6 +31,7 @@ class Effort(NamedTuple):
     budget: int  # iterations
     worlds: int  # imagined positions at most
     horizon: int = 0  # how far to look on after the own turn: 1, until asked again; 2, until that turn is over; ...
+    margin: int | None = None  # look on only from ends worth at most so much less than the best one; None: from all
     tries: int = 6  # for each option and world, before there is another world
 
 
@@ -54,6 +57,7 @@ class Planner:
         self._worlds = [World(observation.world, FastChance(observation.seed, "luck 0"))]
         self._most_worlds = 1
         self._plans: dict[tuple[int, int], Choice] = {}  # by option and world
+        self._best_ends: dict[tuple[int, int], int] = {}  # likewise, without looking on
         self._tries = [0] * len(observation.options)
 
     def consider(self) -> list[Considered]:
@@ -114,19 +118,19 @@ class Planner:
         seat, root = self._seen.seat, self._plans.get((number, world))
         perform(rules, table, seat, self._seen.options[number])
         if root is None:
-            self._plans[number, world] = self._complete(table, BY_ORDER, [])
+            self._plans[number, world] = self._complete(table, (number, world), BY_ORDER, [])
             return
         path, before = depart(root, self._picker)
         for choice, option in path:
             for who, answer in choice.lead:
                 perform(rules, table, who, answer)
             perform(rules, table, seat, choice.options[option])
-        plan = self._complete(table, self._picker.pick(3), before)
+        plan = self._complete(table, (number, world), self._picker.pick(3), before)
         for choice, option in reversed(path):
             choice.learn(option, plan)
             plan = choice
 
-    def _complete(self, table: Table[Any, Any], then: int, before: list[Command]) -> Choice:
+    def _complete(self, table: Table[Any, Any], place: tuple[int, int], then: int, before: list[Command]) -> Choice:
         """Go on to the end of the turn, and beyond as far as the horizon; returns the choices met, each leading on."""
         rules, seat, position = self._rules, self._seen.seat, table.state
         met: list[tuple[Choice, int]] = []
@@ -138,8 +142,7 @@ class Planner:
             perform(rules, table, seat, options[number])
             if len(met) > LONGEST_LINE:
                 break
-        self._look_on(table)
-        plan = Choice(lead, [], value=self._value(position))
+        plan = Choice(lead, [], value=self._promise(table, place))
         for choice, number in reversed(met):
             choice.learn(number, plan)
             plan = choice
@@ -176,11 +179,21 @@ class Planner:
             return options.index(before)
         return options.index(self._known.ordering(position, self._seen.seat, self._parts, options)[0])
 
-    def _look_on(self, table: Table[Any, Any]) -> None:
+    def _promise(self, table: Table[Any, Any], place: tuple[int, int]) -> int:
+        """What an end of the turn is worth; seen from the horizon, if it is not clearly worse than others were."""
+        _, _, horizon, margin, _ = self._effort
+        if not horizon:
+            return self._value(table.state)
+        if margin is not None:
+            now = self._value(table.state)
+            best = self._best_ends[place] = max(now, self._best_ends.get(place, now))
+            if now < best - margin:
+                return now - UNSEEN
+        self._look_on(table, horizon)
+        return self._value(table.state)
+
+    def _look_on(self, table: Table[Any, Any], left: int) -> None:
         """Everybody goes on by ordering, to the horizon."""
-        left = self._effort.horizon
-        if not left:
-            return
         rules, parts, seat, position = self._rules, self._parts, self._seen.seat, table.state
         turn_mark, ordering, mark, acting = self._known.turn_mark, self._known.ordering, self._mark, False
         for _ in range(LONGEST_LINE):

@@ -8,6 +8,7 @@ from domain.edo.state import Edo
 from domain.edo.value_ordering import ordering
 from domain.edo.value_prospects import Prospect
 from domain.edo.weights import WEIGHTS
+from domain.kernel.knowledge import Foresight
 from domain.kernel.record import Seat
 
 __all__ = ["FEATURES", "features_of", "ordering", "turn_mark", "value"]
@@ -151,6 +152,10 @@ def value(state: Edo, seat: Seat, parts: Parts) -> int:
     """All features of what the seat's plan will make of the position, weighed and added up."""
     prospect = Prospect(state, seat, parts).foresee()
     return sum([weight * count(prospect) for weight, count in _WEIGHED])
+
+
+FORESIGHT = Foresight(worlds=3)
+"""What is hidden, plans and decks, hardly changes what a turn is worth: rather a few worlds, and more ways in each."""
 
 
 def turn_mark(state: Edo, seat: Seat) -> tuple[int, ...]:

@@ -14,6 +14,15 @@ WHOLE_GAME = 1_000_000_000
 """What a sole win is worth; no sum of features comes near it."""
 
 
+class Foresight(NamedTuple):
+    """How bots with time to think spend it on a title."""
+
+    horizon: int = 0  # how far to look on from the end of the own turn: 1, until asked again; 2, that turn too
+    margin: int | None = None  # only from ends worth at most so much less than the best one so far; None: from all
+    cost: int = 1  # iterations that a try counts for, since looking on takes so much longer
+    worlds: int = 0  # imagined positions at most; 0: as many as the bot usually has
+
+
 class Knowledge(NamedTuple):
     """How good a position is for a seat, which options look promising, and where its turn ends."""
 
@@ -23,7 +32,7 @@ class Knowledge(NamedTuple):
     features: Mapping[str, Feature] = {}
     weights: Mapping[str, int] = {}
     features_of: Callable[[Any, Seat, Any], Mapping[str, int]] | None = None  # all at once, where that is cheaper
-    horizon: int = 0  # how far it pays to look on from the end of the own turn: 1, until asked again; 2, that turn too
+    foresight: Foresight = Foresight()
 
     def with_weights(self, weights: Mapping[str, int]) -> "Knowledge":
         """The same with other weights, to compare them."""
@@ -36,15 +45,16 @@ class Knowledge(NamedTuple):
 
 
 def knowledge_of(title: AnyTitle, *, careful: bool = False) -> Knowledge | None:
-    """What is known of a title; None if nothing is. `careful`: as bots with time to think measure it, if it can."""
+    """What is known of a title; None if nothing is. `careful`: as bots with time to think see it."""
     found, weights = title.module("value"), title.module("weights")
     if found is None:
         return None
-    horizon, known = getattr(found, "HORIZON", 0), weights.WEIGHTS
+    foresight, known = getattr(found, "FORESIGHT", Foresight()), weights.WEIGHTS
+    ordering, turn_mark = found.ordering, found.turn_mark
     if careful and (closer := title.module("careful")) is not None:
-        found, known = closer, weights.CAREFUL
+        found, known, ordering = closer, weights.CAREFUL, getattr(closer, "ordering", ordering)
     together = getattr(found, "features_of", None)
-    return Knowledge(found.value, found.ordering, found.turn_mark, found.FEATURES, known, together, horizon)
+    return Knowledge(found.value, ordering, turn_mark, found.FEATURES, known, together, foresight)
 
 
 def worth_of(result: Result, seat: Seat) -> int:

@@ -114,7 +114,7 @@ def value(state: Yedo, seat: Seat, parts: Parts) -> int:
 # -- ordering --------------------------------------------------------------------------------------------------------
 
 
-def _kept(state: Yedo, seat: Seat, parts: Parts, card: str) -> int:
+def kept(state: Yedo, seat: Seat, parts: Parts, card: str) -> int:
     """What a card or weapon is worth to keep."""
     clan = state.clans[seat]
     if card in parts.missions:
@@ -158,7 +158,7 @@ def _weapon_at(state: Yedo, seat: Seat, parts: Parts, option: wants.BuyWeapon | 
 
 
 def _given_up(state: Yedo, seat: Seat, parts: Parts, option: wants.DiscardCard) -> int:
-    return -_kept(state, seat, parts, option.card) - 100
+    return -kept(state, seat, parts, option.card) - 100
 
 
 PROMISES: Mapping[type[Command], Callable[[Yedo, Seat, Parts, Any], int]] = {
@@ -166,7 +166,7 @@ PROMISES: Mapping[type[Command], Callable[[Yedo, Seat, Parts, Any], int]] = {
     wants.Activate: lambda state, seat, parts, want: errand(state, seat, parts, want.place, state.clans[seat].mon)[0],
     wants.BuyWeapon: lambda state, seat, parts, want: _weapon_at(state, seat, parts, want) - 1200,
     wants.TakeWeapon: _weapon_at,
-    wants.KeepCard: lambda state, seat, parts, want: _kept(state, seat, parts, want.card),
+    wants.KeepCard: lambda state, seat, parts, want: kept(state, seat, parts, want.card),
     wants.DiscardCard: _given_up,
     wants.Exchange: _given_up,
     wants.SellCard: _given_up,
@@ -178,18 +178,14 @@ PROMISES: Mapping[type[Command], Callable[[Yedo, Seat, Parts, Any], int]] = {
 """A first guess at an option, without trying it; of others, `FIRST` says where they come."""
 
 
-def _promise(state: Yedo, seat: Seat, parts: Parts, option: Command) -> int:
+def promise(state: Yedo, seat: Seat, parts: Parts, option: Command) -> int:
     guess = PROMISES.get(type(option))
     return FIRST.get(type(option), 0) if guess is None else guess(state, seat, parts, option)
 
 
 def ordering(state: Yedo, seat: Seat, parts: Parts, options: Sequence[Command]) -> list[Command]:
     """Most promising first: missions, then what districts give, cards late, going home last."""
-    return sorted(options, key=lambda option: -_promise(state, seat, parts, option))
-
-
-HORIZON = 2
-"""A turn is a single errand: what it is good for shows when everybody has had another one."""
+    return sorted(options, key=lambda option: -promise(state, seat, parts, option))
 
 
 def turn_mark(state: Yedo, seat: Seat) -> tuple[int, ...]:

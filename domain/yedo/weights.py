@@ -18,3 +18,6 @@ WEIGHTS = {
     "player-order": 40,
     "best-rival": -350,
 }
+
+CAREFUL = {**WEIGHTS, "weapons": 30}
+"""The same for bots with time to think, who plan missions over several rounds."""

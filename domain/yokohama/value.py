@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from domain.kernel.knowledge import Foresight
 from domain.kernel.record import Seat
 from domain.yokohama.appraisal import WORTH
 from domain.yokohama.ordering import ordering
@@ -145,6 +146,10 @@ def value(state: Yokohama, seat: Seat, parts: Parts) -> int:
         return 1000 * state.result.scores[seat] - state.result.ranks[seat]
     counts = features_of(state, seat, parts).values()
     return sum([weight * count for weight, count in zip(_WEIGHTS, counts, strict=True)])
+
+
+FORESIGHT = Foresight(horizon=2, margin=500, cost=3)
+"""What assistants and goods are good for shows in the next turn; until then all others have theirs."""
 
 
 def turn_mark(state: Yokohama, seat: Seat) -> tuple[int, ...]:

@@ -44,7 +44,7 @@ def rows(quick: bool) -> Iterator[Row]:
         pair = _pair(iterate, catan.Simulating().simulate, quick)
         yield rate_row("search", f"{name}, of {ITERATIONS[name]}", pair, "iterations/s", "catanatron playouts")
         known = knowledge_of(title)
-        if known and known.horizon:
+        if known and known.foresight.horizon:
             pair = _pair(_iterating(search(budget), title, given), catan.Simulating().simulate, quick)
             yield rate_row("search", f"{name}, looking on", pair, "iterations/s", "catanatron playouts")
         if spiel.INSTALLED:
