@@ -16,3 +16,19 @@ WEIGHTS: Mapping[str, int] = {
     "open-land": 300,
     "koku-well-spent": 100,
 }
+
+CAREFUL: Mapping[str, int] = {
+    "provinces": 400,
+    "units": 1,
+    "daimyos": 2000,
+    "last-daimyo": 500,
+    "experience": 500,
+    "castles": 250,
+    "rivals": -1,
+    "threats": -1,
+    "prospects": 1,
+    "declared": 1,
+    "open-land": 150,
+    "koku-well-spent": 100,
+}
+"""The same for bots with time to think, whose features look one attack ahead."""

@@ -1,14 +1,14 @@
 """Finds code of a title that changes the state outside `Event.apply`.
 
 Allowed to assign: events (apply), state (helpers that apply calls), imagine (works on a copy), tables (loading),
-value and odds (reckon with numbers of their own; a test shows that positions stay as they are),
+value, odds, outlook and careful (reckon with numbers of their own; a test shows that positions stay as they are),
 `self` in a constructor, and anything a function has made itself.
 """
 
 import ast
 from pathlib import Path
 
-EXEMPT = ("events", "state", "imagine", "tables", "value", "odds")
+EXEMPT = ("events", "state", "imagine", "tables", "value", "odds", "outlook", "careful")
 MUTATORS = {
     "append", "extend", "insert", "remove", "pop", "clear", "sort", "reverse",
     "update", "setdefault", "popitem", "add", "discard", "appendleft", "popleft", "apply",

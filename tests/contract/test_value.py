@@ -16,6 +16,10 @@ from tests import toy
 
 TITLES: dict[str, AnyTitle] = {**catalogue(), "toy": toy.ToyTitle([toy.BUNDLED])}
 KNOWN: dict[str, Knowledge] = {name: known for name, title in TITLES.items() if (known := knowledge_of(title))}
+for name in [name for name in KNOWN if TITLES[name].module("careful")]:
+    careful = knowledge_of(TITLES[name], careful=True)
+    assert careful is not None
+    TITLES[f"{name}, carefully"], KNOWN[f"{name}, carefully"] = TITLES[name], careful
 POSITIONS = 200
 LONGEST_TURN = 200
 
