@@ -44,10 +44,10 @@ def holes(seen: Outlook, seat: Seat) -> int:
 
 
 def rivals(seen: Outlook, seat: Seat) -> int:
-    """What the others have, a smaller part of it the more they are; a duel is about the other one alone."""
+    """What the others have: in a duel all of it, else a part; neighbours who are weakened do not attack any more."""
     state = seen.state
     others = sum(seen.property_of(number) for number, owner in enumerate(state.owners) if owner != seat)
-    return others * 2 // state.seats
+    return others if state.seats == 2 else others * 3 // 5
 
 
 def threats(seen: Outlook, seat: Seat) -> int:

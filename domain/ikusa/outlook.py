@@ -109,14 +109,15 @@ class Outlook(Survey):
             self.guards[battle.target] = Force(guard.hits - hits * lost // figures, guard.figures - lost, guard.worth)
 
     def prize(self, place: str) -> Prize:
-        """What falls with a province. All that the last daimyo of a colour leaves goes to the attacker."""
+        """What falls with a province. The enemy's loss is a gain; what the last daimyo of a colour leaves, twice."""
         loss, everything = LAND + self.guard(place).worth, 0
         if place in self.armies:
             number = self.holders[place]
             loss += self.stakes[number]
             if self.daimyos[number] == 1:
                 everything = LAND * len(self.state.colours[number].lands) + self.units[number]
-        return Prize(LAND + everything + (loss + everything) * 2 // self.state.seats, loss + everything)
+        loss += everything
+        return Prize(LAND + everything + loss, loss)
 
     # -- attacks that could be made ------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from domain.ikusa.parts import Parts
 from domain.ikusa.state import EMPTY, HIRE, LOST, NINJA, STANDING, TURN, Ikusa
 from domain.ikusa.state_of_war import ADVANCE, COMBAT, DISPERSE, NONE
 from domain.ikusa.weights import WEIGHTS
+from domain.kernel.knowledge import Foresight
 from domain.kernel.record import Seat
 
 __all__ = ["FEATURES", "features_of", "ordering", "turn_mark", "value"]
@@ -159,6 +160,10 @@ def value(state: Ikusa, seat: Seat, parts: Parts) -> int:
     """The weighted sum of all features, from one survey."""
     seen = Survey(state, parts)
     return sum(WEIGHTS[name] * look(seen, seat) for name, look in LOOKS.items())
+
+
+FORESIGHT = Foresight(cost=20)
+"""A step has few answers, and a careful look at where it leads takes long: few tries have seen them all."""
 
 
 def turn_mark(state: Ikusa, seat: Seat) -> tuple[int, ...]:

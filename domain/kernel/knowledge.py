@@ -19,7 +19,7 @@ class Foresight(NamedTuple):
 
     horizon: int = 0  # how far to look on from the end of the own turn: 1, until asked again; 2, that turn too
     margin: int | None = None  # only from ends worth at most so much less than the best one so far; None: from all
-    cost: int = 1  # iterations that a try counts for, since looking on takes so much longer
+    cost: int = 1  # iterations that a try counts for, where it takes so much longer
     worlds: int = 0  # imagined positions at most; 0: as many as the bot usually has
 
 
