@@ -62,7 +62,7 @@ class Outlook(Survey):
         for place, (army, force) in self.armies.items():
             self.armies[place] = army, without_daimyo(army, force)
         if state.action == "place-levy":
-            self._place_levy()
+            self._post_bought_units()
         self.units = self._units()
         if state.battle is not None and state.battle.target in self.forces:
             self._count_walls(state.battle)
@@ -87,7 +87,8 @@ class Outlook(Survey):
                 found[self.holders[place]] += force.worth
         return found
 
-    def _place_levy(self) -> None:
+    def _post_bought_units(self) -> None:
+        """Units that were assigned in secret stand where they will be placed."""
         """Units that are assigned count where they will stand once all have assigned theirs."""
         for number, colour in enumerate(self.state.colours):
             for placed, code in enumerate(colour.staged):
