@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +45,10 @@ def arena(  # noqa: PLR0913, PLR0917 - one for each option
     remote: str | None,
     token: str | None,
 ) -> None:
-    """Let bots play TITLE against each other and say how they did. Every bot sits on every seat equally often."""
+    """Let bots play TITLE against each other and say how they did. Every bot sits on every seat equally often.
+
+    Ctrl-C ends the arena before its last game; it tells of those that are over.
+    """
     names = tuple(bots.split(","))
     setup = setup_for(TITLES[title](), names, variant, pack)
     orders = [ArenaOrder(game, title, setup, tuple(seating(names, game)), seed + game) for game in range(games)]
@@ -54,10 +58,14 @@ def arena(  # noqa: PLR0913, PLR0917 - one for each option
         played = sorted(_with_progress(source, games, quiet=json_file == "-"), key=lambda one: one.number)
     except ClientError as error:
         raise click.ClickException(str(error)) from None
+    if not played:
+        raise click.Abort
+    if len(played) < games:
+        click.echo(f"stopped after {len(played)} of {games} games", err=True)
     standings, reasons = standings_of(played), reasons_of(played)
     if svg:
-        svg.write_text(arena_picture(f"{title}, {setup.seats} seats, {games} games", standings), "utf-8")
-    _tell(title, setup, games, seed, standings, reasons, json_file)
+        svg.write_text(arena_picture(f"{title}, {setup.seats} seats, {len(played)} games", standings), "utf-8")
+    _tell(title, setup, len(played), seed, standings, reasons, json_file)
 
 
 def _tell(
@@ -88,7 +96,9 @@ def _tell(
 
 
 def _with_progress(source: Iterator[ArenaGame], games: int, *, quiet: bool) -> Iterator[ArenaGame]:
-    with click.progressbar(length=games, label="games", hidden=quiet or not sys.stdout.isatty()) as bar:
+    """Each game as it ends, until all are over or somebody has had enough."""
+    hidden = quiet or not sys.stdout.isatty()
+    with click.progressbar(length=games, label="games", hidden=hidden) as bar, suppress(KeyboardInterrupt):
         for one in source:
             yield one
             bar.update(1)

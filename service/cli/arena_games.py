@@ -1,6 +1,7 @@
 """Where an arena's games are played: here in several processes, or at a running service."""
 
 import multiprocessing
+import signal
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -40,7 +41,8 @@ def play_here(orders: list[ArenaOrder], jobs: int) -> Iterator[ArenaGame]:
     if jobs == 1:
         yield from map(_play, orders)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+    ignored = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all processes, and is for the first one to answer
+    with multiprocessing.get_context("spawn").Pool(jobs, signal.signal, ignored) as pool:
         yield from pool.imap_unordered(_play, orders)
 
 

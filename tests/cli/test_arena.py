@@ -1,6 +1,7 @@
 """`bakufu arena`."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -10,8 +11,9 @@ from click.testing import CliRunner, Result
 from bakufu.client.records import Event
 from domain.bots.match import SeatEffort, seating
 from service.bootstrap import build
+from service.cli import arena as arena_module
 from service.cli.arena import arena
-from service.cli.arena_games import efforts_in
+from service.cli.arena_games import ArenaGame, ArenaOrder, efforts_in, play_here
 from service.cli.arena_standings import interval, mean_interval
 from service.cli.common import settings_with
 from service.cli.embedded_worker import EmbeddedWorker
@@ -41,6 +43,25 @@ def test_the_figures_of_an_arena() -> None:
     assert sum(report["reasons"].values()) == 2
     assert only["score_share"] == 0.5
     assert only["rating"] == 1500
+
+
+def test_an_interrupted_arena_tells_of_the_games_that_are_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C during the third of ten games leaves a report of two; during the first, none."""
+
+    def interrupted_after(games: int) -> None:
+        def play(orders: list[ArenaOrder], jobs: int) -> Iterator[ArenaGame]:
+            yield from play_here(orders[:games], jobs)
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(arena_module, "play_here", play)
+
+    interrupted_after(2)
+    given = ("yokohama", "--bots", "random,random", "--games", "10", "--jobs", "1", "--json", "-")
+    found = run(*given)
+    assert json.loads(found.stdout)["games"] == 2
+    assert "stopped after 2 of 10 games" in found.stderr
+    interrupted_after(0)
+    assert run(*given).exit_code == 1
 
 
 def test_the_report_has_the_promised_fields() -> None:
