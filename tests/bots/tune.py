@@ -18,8 +18,8 @@ from domain.kernel.title import AnyTitle
 STEPS = ((3, 2), (2, 3))  # half as much more, a third less
 
 
-def bot(name: str, weights: Mapping[str, int], budget: int) -> PlanningBot:
-    return PlanningBot(name, "tuning", budget, 2, weights)
+def bot(name: str, weights: Mapping[str, int], budget: int, *, careful: bool) -> PlanningBot:
+    return PlanningBot(name, "tuning", budget, 2, weights, careful=careful)
 
 
 def points_of(title: AnyTitle, new: PlanningBot, old: PlanningBot, games: int, seed: int, seats: int) -> float:
@@ -45,12 +45,21 @@ def points_of(title: AnyTitle, new: PlanningBot, old: PlanningBot, games: int, s
 @click.option("--budget", type=int, default=20, show_default=True, help="Iterations a choice.")
 @click.option("--margin", type=float, default=0.58, show_default=True, help="Share that a change must reach.")
 @click.option("--only", multiple=True, help="Features to tune; by default all.")
-def main(
-    title: str, games: int, rounds: int, seed: int, seats: int, budget: int, margin: float, only: tuple[str, ...]
+@click.option("--careful", is_flag=True, help="The weights of bots with time to think.")
+def main(  # noqa: PLR0917 - one for each option
+    title: str,
+    games: int,
+    rounds: int,
+    seed: int,
+    seats: int,
+    budget: int,
+    margin: float,
+    only: tuple[str, ...],
+    careful: bool,
 ) -> None:
     """Try other weights against the present ones."""
     rules = TITLES[title]()
-    known = knowledge_of(rules)
+    known = knowledge_of(rules, careful=careful)
     if known is None:
         raise click.ClickException(f"{title} has no value.py")
     weights = dict(known.weights)
@@ -58,13 +67,14 @@ def main(
         for name in only or tuple(weights):
             for up, down in STEPS:
                 changed = {**weights, name: weights[name] * up // down}
-                new, old = bot("new", changed, budget), bot("old", weights, budget)
+                new = bot("new", changed, budget, careful=careful)
+                old = bot("old", weights, budget, careful=careful)
                 share = points_of(rules, new, old, games, seed + 1000 * turn, seats)
                 click.echo(f"{name}: {weights[name]} -> {changed[name]}: {share:.3f}")
                 if share >= margin:
                     weights = changed
                     break
-    click.echo("WEIGHTS = {")
+    click.echo("CAREFUL = {" if careful else "WEIGHTS = {")
     for name, weight in weights.items():
         click.echo(f'    "{name}": {weight},')
     click.echo("}")
