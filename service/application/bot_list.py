@@ -35,7 +35,7 @@ class BotFigure(msgspec.Struct, frozen=True):
 
 
 class BotFigures(msgspec.Struct, frozen=True):
-    """`commit`: what was measured. Written by `python -m tests.bots.record_figures`."""
+    """`commit`: what was measured last. Written by `python -m tests.bots.record_figures`."""
 
     commit: str = ""
     figures: tuple[BotFigure, ...] = ()

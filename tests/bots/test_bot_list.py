@@ -1,5 +1,6 @@
 """The list of bots tells what they are, and of strength only what was measured."""
 
+import msgspec
 import pytest
 
 from domain.bots import BOTS
@@ -55,6 +56,19 @@ def test_ratings_follow_from_pairs():
     assert abs(edo["search"].rating.value - edo["greedy"].rating.value) < 5
     assert edo["greedy"].rating.games == 1300
     assert edo["random"].ms == 1.0
+
+
+def test_a_bot_is_measured_from_one_whose_figure_still_holds():
+    """A new version plays one that has not changed; that one and those who did not play keep what they have."""
+    before = figures_of("edo", [pair("greedy", "random", 10 / 11, 1100)])
+    after = {one.bot: one for one in figures_of("edo", [pair("search", "greedy", 10 / 11, 1100)], before)}
+    assert [after["random"], after["greedy"]] == before
+    greedy, search = after["greedy"].rating, after["search"].rating
+    assert abs(search.value - greedy.value - 400) < 25
+    assert search.high - search.low > greedy.high - greedy.low
+    old = [msgspec.structs.replace(one, version=one.version + 1) for one in before]
+    (alone,) = figures_of("edo", [], [*before[:1], *old[1:]])
+    assert alone == before[0]
 
 
 def test_a_bot_that_won_everything_has_a_rating_all_the_same():
