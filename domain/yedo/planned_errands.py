@@ -70,7 +70,8 @@ def planned_errands(state: Yedo, seat: Seat, parts: Parts) -> int:
     if not places:
         return 0
     acting = state.chosen if state.stage == "acting" and state.turn == seat else ""
-    want, seen = wanted(state, seat, parts), set[str]()
+    want = wanted(state, seat, parts)
+    seen: set[str] = set()
     purse, total = state.clans[seat].mon, 0
     for place in places:
         if place != acting:
