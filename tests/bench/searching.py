@@ -1,7 +1,7 @@
 """Bots: decisions of the instant one and iterations of the searching one, per second of CPU time, beside peers.
 
-An iteration completes the own turn once more. It is measured up to there, and, where a title's bot looks on beyond its
-turn, once more with what it looks on at.
+An iteration completes the own turn once more and values where it ends. It is measured with the bot that is seated, its
+careful value included; where that one looks on beyond its turn, up to the end of the turn first, then as seated.
 
 Ours plan in positions in the middle of games that the instant bot plays. The peers are catanatron's player that tries
 every action on a copy, one random playout on a copy (the least that an iteration of a tree search costs there), and, if
@@ -39,12 +39,14 @@ def rows(quick: bool) -> Iterator[Row]:
         yield rate_row(
             "greedy", name, _pair(decide, catan.Deciding().decide, quick), "decisions/s", "catanatron points"
         )
-        budget = 20 if quick else 600
-        iterate = _iterating(PlanningBot("plan", "strong", budget, worlds=24), title, given)
+        budget = 20 if quick else 1000
+        known = knowledge_of(title)
+        looks_on = known is not None and known.foresight.horizon > 0
+        to_the_end = PlanningBot("plan", "strong", budget, worlds=24) if looks_on else search(budget)
+        iterate = _iterating(to_the_end, title, given)
         pair = _pair(iterate, catan.Simulating().simulate, quick)
         yield rate_row("search", f"{name}, of {ITERATIONS[name]}", pair, "iterations/s", "catanatron playouts")
-        known = knowledge_of(title)
-        if known and known.foresight.horizon:
+        if looks_on:
             pair = _pair(_iterating(search(budget), title, given), catan.Simulating().simulate, quick)
             yield rate_row("search", f"{name}, looking on", pair, "iterations/s", "catanatron playouts")
         if spiel.INSTALLED:

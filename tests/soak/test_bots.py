@@ -67,11 +67,11 @@ def test_one_worker_and_eight_play_the_same_games(
 
 @pytest.mark.parametrize("title", TITLES)
 def test_search_on_all_seats_keeps_nobody_waiting(title: str, tmp_path, say: Callable[[str], None]) -> None:
-    """A whole game with 1,000 iterations, 0.1 to 0.4 s a decision; a pause is what lies between two appends."""
+    """A whole game at the full table with 1,000 iterations; a pause is what lies between two appends."""
     url = f"sqlite:///{tmp_path / 'search.db'}"
     store = open_store(url)
     services = build(Settings()._replace(database_url=url), store=store)
-    bot_game(services, "g_search", title, 2, "search")
+    bot_game(services, "g_search", title, max(catalogue()[title].meta.variants[0].seats), "search")
     with worker(url):
         until(lambda: status(services, "g_search") != "playing", 3600, "the end of the game")
     times = sorted({time_of(event) for event in store.read("g_search")})
