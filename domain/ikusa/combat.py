@@ -18,12 +18,14 @@ def advance_battle(table: IkusaTable) -> bool:
     """Roll, remove, roll again, until a side is gone or the attacker is asked whether to go on."""
     state, battle = table.state, table.state.battle
     assert battle is not None
+    ours, theirs = attackers(state, battle), defenders(state, battle)
     while not (battle.owing[0] or battle.owing[1]):
-        ours, theirs = attackers(state, battle), defenders(state, battle)
         if battle.toll[0] or battle.toll[1]:
             settle_losses(table, battle, ours, theirs)
             if over(table, battle, ours, theirs):
                 return False
+            if len(theirs) > 1:
+                theirs = defenders(state, battle)  # their army may have fallen although the force fights on
         match battle.stage:
             case "" if battle.naval and not battle.rounds:
                 roll_first_strike(table, ours, theirs)
