@@ -36,8 +36,8 @@ def leavers(state: Ikusa, parts: Parts) -> Iterator[str]:
         if place in spent and not rested(units, spent[place]):
             continue
         for neighbour in neighbours[place]:  # a first hit, before all ways are listed
-            owner = provinces[neighbour].owner
-            if owner == EMPTY or (owner == colour and provinces[neighbour].regular() < most):
+            other = provinces[neighbour]
+            if other.owner == EMPTY or (other.owner == colour and other.regular() < most):
                 yield place
                 break
         else:
@@ -119,8 +119,8 @@ def routes(state: Ikusa, parts: Parts, origin: str) -> list[tuple[str, str]]:
     neighbours = parts.neighbours[origin]
     found = []
     for place in neighbours:
-        owner = provinces[place].owner
-        if owner == EMPTY or (owner == colour and provinces[place].regular() < most):
+        province = provinces[place]
+        if province.owner == EMPTY or (province.owner == colour and province.regular() < most):
             found.append((place, place))
     for number, army in enumerate(state.colours[colour].armies):
         if army.place not in neighbours or army.daimyo == LOST:

@@ -154,19 +154,19 @@ def advance_reinforce(table: IkusaTable) -> bool:
     return True
 
 
-def weak(state: Ikusa, colour: int, place: str) -> bool:
-    province = state.provinces.get(place)
-    return province is not None and province.owner == colour and province.units[SPEARMAN] == 1
+def weak_places(state: Ikusa, colour: int) -> list[str]:
+    """Own provinces with a single spearman."""
+    provinces = state.provinces
+    return [place for place in state.colours[colour].lands if provinces[place].units[SPEARMAN] == 1]
 
 
 def reinforce_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    colour = placer(state)
-    return [Reinforce(place) for place in state.colours[colour].lands if weak(state, colour, place)]
+    return [Reinforce(place) for place in weak_places(state, placer(state))]
 
 
 def judge_reinforce(state: Ikusa, seat: Seat, parts: Parts, command: Reinforce) -> None:
     """Rulebook p. 11: two spearmen into an own province that has only one."""
-    require(weak(state, placer(state), command.place), "ikusa.not-weak", place=command.place)
+    require(command.place in weak_places(state, placer(state)), "ikusa.not-weak", place=command.place)
 
 
 def reinforce(table: IkusaTable, seat: Seat, command: Reinforce) -> None:
