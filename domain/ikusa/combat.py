@@ -1,5 +1,7 @@
 """Phase C: the combat sequence (rulebook pp. 20-23)."""
 
+from operator import le
+
 from domain.ikusa.casualties import owed, settle_losses
 from domain.ikusa.commands import CallOff, FightOn
 from domain.ikusa.double_troops import Part, attackers, defenders, resident_army
@@ -101,11 +103,8 @@ def roll(table: IkusaTable, values: list[int], label: str) -> tuple[tuple[int, .
     """The dice of one side in the order of the sequence, and the hits among them."""
     if not values:
         return (), 0
-    faces, hits = table.roll(len(values), SIDES, label), 0
-    for face, value in zip(faces, values, strict=True):
-        if face <= value:
-            hits += 1
-    return tuple(faces), hits
+    faces = table.roll(len(values), SIDES, label)
+    return tuple(faces), sum(map(le, faces, values))
 
 
 def roll_first_strike(table: IkusaTable, ours: list[Part], theirs: list[Part]) -> None:
