@@ -8,7 +8,7 @@ from domain.kernel.record import Command, Event, Seat
 from domain.kernel.table import State, Table
 from domain.kernel.title import AnyTitle, Setup
 
-MOST_EVENTS = 100
+MOST_EVENTS = 100  # that a playout keeps before it forgets them
 
 
 class Step(NamedTuple):

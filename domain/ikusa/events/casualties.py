@@ -58,6 +58,7 @@ class CasualtiesRemoved(Event, tag="ikusa.casualties-removed"):
 
 
 def _remove(state: Ikusa, colour: int, formation: Formation, losses: Losses) -> None:
+    """Takes casualties out of a formation of a colour."""
     if any(losses):
         for kind, amount in enumerate(losses):
             if amount:
