@@ -29,4 +29,4 @@ def seats_of(state: Ikusa, colours: list[int]) -> list[Seat]:
     owners = state.owners
     if len(colours) == 1:
         return [owners[colours[0]]]
-    return sorted({owners[number] for number in colours})
+    return sorted(set(map(owners.__getitem__, colours)))

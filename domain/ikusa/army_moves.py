@@ -1,6 +1,7 @@
 """What an army on the move may do: where it can go, what it can take along or leave behind (rulebook pp. 18, 27)."""
 
 from domain.ikusa.double_troops import resident_army
+from domain.ikusa.force_moves import fitting
 from domain.ikusa.formations import fits, needs_garrison
 from domain.ikusa.parts import Parts
 from domain.ikusa.state import ARMIES, EMPTY, STANDING, Army, Formation, Ikusa
@@ -76,13 +77,11 @@ def may_stop(state: Ikusa, parts: Parts, army: Army) -> bool:
     )
 
 
-def may_pick_up(state: Ikusa, parts: Parts, army: Army, kind: int) -> bool:
-    """A unit of the force that fits the card, unless it has already moved in this phase (R26)."""
-    force, turn = state.provinces[army.place], state.turn
-    if turn.leaving or not force.units[kind] or not fits(army, kind, parts.numbers):
-        return False
-    spent = turn.spent.get(army.place)
-    return (spent is None or force.units[kind] > spent[kind]) and force.can_spare()
+def kinds_to_pick_up(state: Ikusa, parts: Parts, army: Army) -> list[int]:
+    """Kinds of units of the force that fit the card and have not moved in this phase (R26)."""
+    if state.turn.leaving or not state.provinces[army.place].can_spare():
+        return []
+    return fitting(state, parts, army.place, army)
 
 
 def may_garrison(state: Ikusa, parts: Parts, army: Army, ways: list[str]) -> bool:

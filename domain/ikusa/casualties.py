@@ -30,7 +30,7 @@ def forced_losses(parts: list[Part], hits: int) -> list[list[int]] | None:
     """What each part loses if its owner has no choice, else None. A daimyo falls only with the very last figure."""
     if has_choice(parts, hits):
         return None
-    return [[min(amount, hits) for amount in part.formation.units] for part in parts]
+    return [[amount and min(amount, hits) for amount in part.formation.units] for part in parts]
 
 
 def owed(parts: list[Part], hits: int) -> int:

@@ -1,5 +1,7 @@
 """Phase C: the combat sequence (rulebook pp. 20-23)."""
 
+from operator import le
+
 from domain.ikusa.casualties import owed, settle_losses
 from domain.ikusa.commands import CallOff, FightOn
 from domain.ikusa.double_troops import Part, attackers, defenders, resident_army
@@ -18,12 +20,14 @@ def advance_battle(table: IkusaTable) -> bool:
     """Roll, remove, roll again, until a side is gone or the attacker is asked whether to go on."""
     state, battle = table.state, table.state.battle
     assert battle is not None
+    ours, theirs = attackers(state, battle), defenders(state, battle)
     while not (battle.owing[0] or battle.owing[1]):
-        ours, theirs = attackers(state, battle), defenders(state, battle)
         if battle.toll[0] or battle.toll[1]:
             settle_losses(table, battle, ours, theirs)
             if over(table, battle, ours, theirs):
                 return False
+            if len(theirs) > 1:
+                theirs = defenders(state, battle)  # their army may have fallen although the force fights on
         match battle.stage:
             case "" if battle.naval and not battle.rounds:
                 roll_first_strike(table, ours, theirs)
@@ -99,11 +103,8 @@ def roll(table: IkusaTable, values: list[int], label: str) -> tuple[tuple[int, .
     """The dice of one side in the order of the sequence, and the hits among them."""
     if not values:
         return (), 0
-    faces, hits = table.roll(len(values), SIDES, label), 0
-    for face, value in zip(faces, values, strict=True):
-        if face <= value:
-            hits += 1
-    return tuple(faces), hits
+    faces = table.roll(len(values), SIDES, label)
+    return tuple(faces), sum(map(le, faces, values))
 
 
 def roll_first_strike(table: IkusaTable, ours: list[Part], theirs: list[Part]) -> None:

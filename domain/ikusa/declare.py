@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from domain.ikusa.commands import DeclareBattle, EndDeclarations
-from domain.ikusa.double_troops import resident_army
 from domain.ikusa.events.declare import BattleDeclared
 from domain.ikusa.events.wage_war import PhaseBegan
 from domain.ikusa.parts import IkusaTable, Parts
@@ -14,6 +13,7 @@ from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
 END_DECLARATIONS = EndDeclarations()
+NOWHERE: frozenset[str] = frozenset()
 
 
 def prey(state: Ikusa) -> tuple[frozenset[int], frozenset[int]]:
@@ -28,25 +28,17 @@ def _prey_of(owners: tuple[Seat, ...], attacker: int) -> tuple[frozenset[int], f
     return enemies, enemies | {EMPTY}
 
 
+def spared(state: Ikusa) -> frozenset[str]:
+    """Provinces that nobody may attack: round 1 spares army markers (p. 19)."""
+    if state.round != 1:
+        return NOWHERE
+    return frozenset([army.place for colour in state.colours for army in colour.armies])
+
+
 def targets(state: Ikusa, parts: Parts, place: str, owners: frozenset[int]) -> list[str]:
-    """Neighbours of these owners. Round 1 spares army markers (p. 19)."""
-    provinces = state.provinces
-    found = [neighbour for neighbour in parts.neighbours[place] if provinces[neighbour].owner in owners]
-    return [target for target in found if not _spared(state, target)] if found and state.round == 1 else found
-
-
-def sees_target(state: Ikusa, parts: Parts, place: str, owners: frozenset[int]) -> bool:
-    """Whether `targets` finds any, without listing them."""
-    provinces = state.provinces
-    for neighbour in parts.neighbours[place]:
-        if provinces[neighbour].owner in owners and not (state.round == 1 and _spared(state, neighbour)):
-            return True
-    return False
-
-
-def _spared(state: Ikusa, place: str) -> bool:
-    owner = state.provinces[place].owner
-    return owner != EMPTY and resident_army(state, owner, place) is not None
+    """Neighbours of these owners, apart from those that are spared."""
+    provinces, safe = state.provinces, spared(state)
+    return [other for other in parts.neighbours[place] if provinces[other].owner in owners and other not in safe]
 
 
 def level_of(state: Ikusa, parts: Parts, code: str) -> int:
@@ -58,29 +50,28 @@ def level_of(state: Ikusa, parts: Parts, code: str) -> int:
 def candidates(state: Ikusa, parts: Parts) -> Iterator[str]:
     """Formations that can be given a battle marker; nobody declares more battles than there are markers (R40)."""
     if len(state.turn.declared) < parts.numbers.battle_markers:
-        weak, strong = prey(state)
-        provinces, neighbours, spares = state.provinces, parts.neighbours, state.round == 1
-        for code, place, level in formations(state, parts):
-            owners = strong if level > 1 else weak
+        provinces, neighbours, safe = state.provinces, parts.neighbours, spared(state)
+        for code, place, owners in formations(state, parts):
             for target in neighbours[place]:
-                if provinces[target].owner in owners and not (spares and _spared(state, target)):
+                if provinces[target].owner in owners and target not in safe:
                     yield code
                     break
 
 
-def formations(state: Ikusa, parts: Parts) -> Iterator[tuple[str, str, int]]:
-    """Formations without a marker that could fight, where they stand, and the attacks they may make."""
-    turn = state.turn
-    declared = [battle.formation for battle in turn.declared]
+def formations(state: Ikusa, parts: Parts) -> Iterator[tuple[str, str, frozenset[int]]]:
+    """Formations without a marker that could fight, where they stand, and whose provinces they may attack."""
+    turn, (weak, strong) = state.turn, prey(state)
+    declared = {battle.formation for battle in turn.declared}
     player = state.colours[turn.colour]
     for code, army in zip(ARMIES, player.armies, strict=True):
         if army.daimyo == STANDING and code not in declared:
-            yield code, army.place, parts.levels[army.hole]
+            yield code, army.place, strong if parts.levels[army.hole] > 1 else weak
     provinces = state.provinces
     for place in player.lands:
-        bow, sword, gun, spear, _ = provinces[place].units
-        if (spear or bow or sword or gun) and place not in declared:
-            yield place, place, 1
+        if place not in declared:
+            bow, sword, gun, spear, _ = provinces[place].units
+            if spear or bow or sword or gun:
+                yield place, place, weak
 
 
 def advance_declare(table: IkusaTable) -> bool:
@@ -101,14 +92,13 @@ def declare_battle_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Comma
     """Every formation with every target: what is declared is named in full before anything is settled (R40)."""
     if len(state.turn.declared) >= parts.numbers.battle_markers:
         return [END_DECLARATIONS]
-    markers, provinces, (weak, strong) = parts.battle_markers, state.provinces, prey(state)
-    spares = state.round == 1
-    found: list[Command] = []
-    for code, place, level in formations(state, parts):
-        owners = strong if level > 1 else weak
-        for target, marker in markers[code][place]:
-            if provinces[target].owner in owners and not (spares and _spared(state, target)):
-                found.append(marker)
+    markers, provinces, safe = parts.battle_markers, state.provinces, spared(state)
+    found: list[Command] = [
+        marker
+        for code, place, owners in formations(state, parts)
+        for target, marker in markers[code][place]
+        if provinces[target].owner in owners and target not in safe
+    ]
     found.append(END_DECLARATIONS)
     return found
 

@@ -6,7 +6,7 @@ from domain.ikusa.events.elimination import ColoursFell, ColourTakenOver, Daimyo
 from domain.ikusa.events.move_armies import UnitPickedUp
 from domain.ikusa.formations import fits
 from domain.ikusa.parts import IkusaTable, Parts
-from domain.ikusa.setting_up import army_may_stand
+from domain.ikusa.setting_up import places_without_army
 from domain.ikusa.state import ARMIES, ARMY, LOST, Army, Ikusa
 from domain.ikusa.state_of_war import Battle
 from domain.ikusa.tables.pack import INDEX, LEVIED, RONIN
@@ -69,10 +69,6 @@ def lost_armies(state: Ikusa, colour: int) -> list[str]:
     return [code for code, army in zip(ARMIES, state.colours[colour].armies, strict=True) if army.daimyo == LOST]
 
 
-def homes(state: Ikusa, colour: int) -> list[str]:
-    return [place for place in state.colours[colour].lands if army_may_stand(state, colour, place)]
-
-
 def advance_recovery(table: IkusaTable) -> bool:
     """Each daimyo is put down and may at once pick up units of the force there."""
     state = table.state
@@ -84,7 +80,7 @@ def advance_recovery(table: IkusaTable) -> bool:
             return True
         close_recovery(table)
         return False
-    if lost_armies(state, colour) and homes(state, colour):
+    if lost_armies(state, colour) and places_without_army(state, colour):
         table.ask((seat,), "ikusa.recover")
         return True
     table.emit(RecoveryEnded(colour, last=True))
@@ -94,17 +90,17 @@ def advance_recovery(table: IkusaTable) -> bool:
 def close_recovery(table: IkusaTable) -> None:
     state = table.state
     colour = state.recovering
-    table.emit(RecoveryEnded(colour, last=not lost_armies(state, colour) or not homes(state, colour)))
+    table.emit(RecoveryEnded(colour, last=not lost_armies(state, colour) or not places_without_army(state, colour)))
 
 
 def recover_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    return [Recover(place) for place in homes(state, state.recovering)]
+    return [Recover(place) for place in places_without_army(state, state.recovering)]
 
 
 def judge_recover(state: Ikusa, seat: Seat, parts: Parts, command: Recover) -> None:
     """On any own province without an army."""
-    free = army_may_stand(state, state.recovering, command.place)
-    require(free, "ikusa.no-place-for-army", place=command.place)
+    free = places_without_army(state, state.recovering)
+    require(command.place in free, "ikusa.no-place-for-army", place=command.place)
 
 
 def recover(table: IkusaTable, seat: Seat, command: Recover) -> None:

@@ -6,8 +6,7 @@ from domain.ikusa.army_moves import ronin_in_the_way
 from domain.ikusa.commands import DismissRonin, EndTurn, GoTo, Halt, LeaveFrom, Send, SendAll
 from domain.ikusa.events.final_movement import ForceChosen, RouteChosen, RouteClosed, UnitMoved
 from domain.ikusa.events.wage_war import TurnEnded
-from domain.ikusa.force_moves import able_to_go, fresh, leaves_freely, may_join, may_start
-from domain.ikusa.formations import fits
+from domain.ikusa.force_moves import able_to_go, fitting, leaves_freely, may_join, rested
 from domain.ikusa.parts import IkusaTable, Parts
 from domain.ikusa.ronin import show_ronin
 from domain.ikusa.state import ARMIES, EMPTY, LOST, Ikusa
@@ -30,15 +29,15 @@ def leavers(state: Ikusa, parts: Parts) -> Iterator[str]:
     player, neighbours, most = state.colours[colour], parts.neighbours, parts.numbers.force
     guarded = [army.place for army in player.armies]
     for place in player.lands:
-        bow, sword, gun, spear, _ = provinces[place].units
+        bow, sword, gun, spear, _ = units = provinces[place].units
         regular = bow + sword + gun + spear
-        if regular < 1 or (regular == 1 and place not in guarded):
+        if regular < 2 and (not regular or place not in guarded):
             continue
-        if place in spent and not any(fresh(state, place, kind) > 0 for kind in range(RONIN)):
+        if place in spent and not rested(units, spent[place]):
             continue
         for neighbour in neighbours[place]:  # a first hit, before all ways are listed
-            owner = provinces[neighbour].owner
-            if owner == EMPTY or (owner == colour and provinces[neighbour].regular() < most):
+            other = provinces[neighbour]
+            if other.owner == EMPTY or (other.owner == colour and other.regular() < most):
                 yield place
                 break
         else:
@@ -120,13 +119,13 @@ def routes(state: Ikusa, parts: Parts, origin: str) -> list[tuple[str, str]]:
     neighbours = parts.neighbours[origin]
     found = []
     for place in neighbours:
-        owner = provinces[place].owner
-        if owner == EMPTY or (owner == colour and provinces[place].regular() < most):
+        province = provinces[place]
+        if province.owner == EMPTY or (province.owner == colour and province.regular() < most):
             found.append((place, place))
     for number, army in enumerate(state.colours[colour].armies):
         if army.place not in neighbours or army.daimyo == LOST:
             continue
-        if any(fresh(state, origin, kind) > 0 and fits(army, kind, parts.numbers) for kind in range(RONIN)):
+        if fitting(state, parts, origin, army):
             found.append((army.place, ARMIES[number]))
     return found
 
@@ -136,12 +135,12 @@ def open_routes(state: Ikusa, parts: Parts, origin: str) -> list[tuple[str, str]
     ways = routes(state, parts, origin)
     if leaves_freely(state, origin):
         return ways
-    return [way for way in ways if may_start(state, parts, origin, way[1])]
+    return [way for way in ways if able_to_go(state, parts, origin, way[1])]
 
 
 def has_open_route(state: Ikusa, parts: Parts, origin: str) -> bool:
     """Whether `open_routes` finds any, without judging them all."""
-    return any(may_start(state, parts, origin, join) for _, join in routes(state, parts, origin))
+    return any(able_to_go(state, parts, origin, join) for _, join in routes(state, parts, origin))
 
 
 def choices(state: Ikusa, parts: Parts) -> list[tuple[str, str]]:

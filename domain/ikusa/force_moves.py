@@ -5,7 +5,7 @@ exceeded for a while, but only as long as a legal end can still be reached.
 """
 
 from domain.ikusa.double_troops import resident_army
-from domain.ikusa.formations import accepts, fits
+from domain.ikusa.formations import fits
 from domain.ikusa.parts import Parts
 from domain.ikusa.state import Army, Formation, Ikusa
 from domain.ikusa.tables.pack import RONIN
@@ -19,23 +19,22 @@ def fresh(state: Ikusa, place: str, kind: int) -> int:
     return state.provinces[place].units[kind] - (spent[kind] if spent else 0)
 
 
+def rested(units: list[int], spent: list[int]) -> bool:
+    """Whether a force has regular units that have not moved, given those that have."""
+    return units[0] > spent[0] or units[1] > spent[1] or units[2] > spent[2] or units[3] > spent[3]
+
+
 def leaves_freely(state: Ikusa, origin: str) -> bool:
     """Whether a regular unit may go wherever it finds room, because no ronin of its force depend on it."""
     force = state.provinces[origin]
     units, spent = force.units, state.turn.spent.get(origin, NONE_SPENT)
-    for kind in range(RONIN):
-        if units[kind] > spent[kind]:
-            return force.can_spare() and _most_to_go(state, origin) > 0
-    return False
+    return rested(units, spent) and force.can_spare() and _most_to_go(state, origin) > 0
 
 
-def may_start(state: Ikusa, parts: Parts, origin: str, join: str) -> bool:
-    """Whether there is any legal transfer this way."""
-    target = state.formation(state.turn.colour, join)
-    for kind in range(RONIN):
-        if fresh(state, origin, kind) > 0 and accepts(target, kind, parts.numbers):
-            return _ends_well(state, parts, origin, target, seen=False)
-    return False
+def fitting(state: Ikusa, parts: Parts, origin: str, army: Army) -> list[int]:
+    """Kinds of regular units that have not moved and for which an army has a free square."""
+    units, spent = state.provinces[origin].units, state.turn.spent.get(origin, NONE_SPENT)
+    return [kind for kind in range(RONIN) if units[kind] > spent[kind] and fits(army, kind, parts.numbers)]
 
 
 def able_to_go(state: Ikusa, parts: Parts, origin: str, join: str, *, seen: bool = False) -> list[int]:
@@ -43,11 +42,11 @@ def able_to_go(state: Ikusa, parts: Parts, origin: str, join: str, *, seen: bool
 
     With `seen`, as far as all can see of the formation they join.
     """
-    target, numbers = state.formation(state.turn.colour, join), parts.numbers
-    units, spent = state.provinces[origin].units, state.turn.spent.get(origin, NONE_SPENT)
+    target = state.formation(state.turn.colour, join)
     if isinstance(target, Army):
-        found = [kind for kind in range(RONIN) if units[kind] > spent[kind] and fits(target, kind, numbers)]
-    elif target.regular() < numbers.force:
+        found = fitting(state, parts, origin, target)
+    elif target.regular() < parts.numbers.force:
+        units, spent = state.provinces[origin].units, state.turn.spent.get(origin, NONE_SPENT)
         found = [kind for kind in range(RONIN) if units[kind] > spent[kind]]
     else:
         return []

@@ -21,15 +21,6 @@ def takes_ronin(formation: Formation) -> bool:
     return formation.units[RONIN] + formation.hidden < formation.regular() - 1
 
 
-def accepts(formation: Formation, kind: int, numbers: Numbers) -> bool:
-    """Whether one more figure of this kind may join an army or a force."""
-    if kind == RONIN:
-        return takes_ronin(formation)
-    if isinstance(formation, Army):
-        return fits(formation, kind, numbers)
-    return formation.regular() < numbers.force
-
-
 def needs_garrison(state: Ikusa, colour: int, army: Army) -> bool:
     """Whether the province would be empty without this army: no force and no other army (p. 18)."""
     place = army.place

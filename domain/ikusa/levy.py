@@ -16,7 +16,7 @@ from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
 BUY_NOTHING = BuyNothing()
-ANY_UNIT = True, True
+ANY_UNIT, SAMURAI_ONLY, ASHIGARU_ONLY = (True, True), (True, False), (False, True)
 
 
 class Room(NamedTuple):
@@ -54,12 +54,9 @@ def openings(state: Ikusa, colour: int, parts: Parts, used: set[str] | None = No
 
 
 def room(found: dict[str, tuple[bool, bool]]) -> Room:
-    samurai = ashigaru = some = 0
-    for for_samurai, for_ashigaru in found.values():
-        samurai += for_samurai
-        ashigaru += for_ashigaru
-        some += for_samurai or for_ashigaru
-    return Room(samurai, ashigaru, some)
+    takes = list(found.values())
+    both, samurai, ashigaru = takes.count(ANY_UNIT), takes.count(SAMURAI_ONLY), takes.count(ASHIGARU_ONLY)
+    return Room(both + samurai, both + ashigaru, both + samurai + ashigaru)
 
 
 # -- buying --------------------------------------------------------------------------------------

@@ -5,9 +5,9 @@ from domain.ikusa.army_moves import (
     could_pick_up,
     dismissals,
     exits,
+    kinds_to_pick_up,
     may_garrison,
     may_move,
-    may_pick_up,
     may_step,
     may_stop,
     moving,
@@ -119,11 +119,10 @@ def move_army_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
             options += [parts.step[place] for place in ways]
     if not turn.leaving:
         if any(force.units):
-            kinds = [kind for kind in range(RONIN) if force.units[kind]]
-            options += [PICK_UP[kind] for kind in kinds if may_pick_up(state, parts, army, kind)]
+            options += [PICK_UP[kind] for kind in kinds_to_pick_up(state, parts, army)]
         if turn.phase == ADVANCE and army.can_spare():
-            going = [kind for kind in LEVIED if army.units[INDEX[kind]]]
-            options += [Detach(kind, place) for place in outlets(state, parts, army) for kind in going]
+            going = [kind for kind in range(RONIN) if army.units[kind]]
+            options += [parts.detach[place][kind] for place in outlets(state, parts, army) for kind in going]
         if may_stop(state, parts, army):
             options.append(STOP)
     if army.units[RONIN] or army.hidden or force.units[RONIN] or force.hidden:
@@ -134,8 +133,7 @@ def move_army_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
 def judge_pick_up(state: Ikusa, seat: Seat, parts: Parts, command: PickUp) -> None:
     """Rulebook p. 18: an army with room takes units of the force where it stands."""
     kind = INDEX.get(command.kind, RONIN)
-    able = kind != RONIN and may_pick_up(state, parts, moving(state), kind)
-    require(able, "ikusa.cannot-pick-up", kind=command.kind)
+    require(kind in kinds_to_pick_up(state, parts, moving(state)), "ikusa.cannot-pick-up", kind=command.kind)
 
 
 def pick_up(table: IkusaTable, seat: Seat, command: PickUp) -> None:

@@ -2,10 +2,10 @@
 
 from typing import TypeAlias
 
-from domain.ikusa.commands import DeclareBattle, DeployRonin, Fight, GoTo, LeaveFrom, PlaceUnit, Step
+from domain.ikusa.commands import DeclareBattle, DeployRonin, Detach, Fight, GoTo, LeaveFrom, PlaceUnit, Step
 from domain.ikusa.kinds import ACTIONS, PHASES, WORKS
 from domain.ikusa.state import ARMIES, BINS, Ikusa
-from domain.ikusa.tables.pack import INDEX, KINDS, Deal, Pack
+from domain.ikusa.tables.pack import INDEX, KINDS, LEVIED, Deal, Pack
 from domain.kernel.table import Table
 
 
@@ -35,6 +35,7 @@ class Parts:
         # options made once, by what they name
         self.leave_from = {place: LeaveFrom(place) for place in self.provinces}
         self.step = {place: Step(place) for place in self.provinces}
+        self.detach = {place: tuple(Detach(kind, place) for kind in LEVIED) for place in self.provinces}
         self.go_to = {  # by place and formation, as routes have them
             (place, code): GoTo(place, code) for place in self.provinces for code in (place, *ARMIES)
         }

@@ -14,11 +14,12 @@ from domain.ikusa.turn_order import rank_bidders
 from domain.kernel.errors import require
 from domain.kernel.record import Command, Seat
 
+ALLOTMENTS = len(ALLOTTED)
+
 
 def planners(state: Ikusa) -> list[int]:
     """Colours that have yet to plan; the ninja's owner waits for all others (p. 17)."""
-    most = len(ALLOTTED)
-    left = [n for n, colour in enumerate(state.colours) if len(colour.bins) < most and not colour.out]
+    left = [number for number, colour in enumerate(state.colours) if len(colour.bins) < ALLOTMENTS and not colour.out]
     if len(left) > 1 and state.ninja in left:
         left.remove(state.ninja)
     return left
@@ -26,10 +27,12 @@ def planners(state: Ikusa) -> list[int]:
 
 def planner(state: Ikusa, seat: Seat) -> int:
     """For which colour a seat plans next."""
-    for number in planners(state):
-        if state.owners[number] == seat:
+    for number, colour in enumerate(state.colours):
+        if colour.seat == seat and len(colour.bins) < ALLOTMENTS and not colour.out and number != state.ninja:
             return number
-    raise LookupError(f"seat {seat} has planned for all its colours")
+    if state.ninja != NONE and state.owners[state.ninja] == seat and planners(state) == [state.ninja]:
+        return state.ninja
+    raise LookupError(f"seat {seat} has nothing to plan now")
 
 
 def advance_plan(table: IkusaTable) -> bool:

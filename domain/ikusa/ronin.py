@@ -8,9 +8,9 @@ from domain.ikusa.tables.pack import RONIN
 
 def formations(state: Ikusa, colour: int) -> list[tuple[str, Formation]]:
     """Every formation of a colour with its name."""
-    player = state.colours[colour]
+    player, provinces = state.colours[colour], state.provinces
     armies = [(ARMIES[k], army) for k, army in enumerate(player.armies) if army.daimyo != LOST]
-    return [*armies, *((place, state.provinces[place]) for place in player.lands)]
+    return [*armies, *[(place, provinces[place]) for place in player.lands]]
 
 
 def hidden_stacks(state: Ikusa, colour: int) -> tuple[int, ...]:

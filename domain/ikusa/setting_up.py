@@ -1,7 +1,6 @@
 """Set-up, rulebook pp. 10-11; with two players p. 29."""
 
 from domain.ikusa.commands import AssignCard, PlaceArmy, Reinforce
-from domain.ikusa.double_troops import resident_army
 from domain.ikusa.events.setting_up import (
     ActionBegan,
     ArmiesRaised,
@@ -155,19 +154,19 @@ def advance_reinforce(table: IkusaTable) -> bool:
     return True
 
 
-def weak(state: Ikusa, colour: int, place: str) -> bool:
-    province = state.provinces.get(place)
-    return province is not None and province.owner == colour and province.units[SPEARMAN] == 1
+def weak_places(state: Ikusa, colour: int) -> list[str]:
+    """Own provinces with a single spearman."""
+    provinces = state.provinces
+    return [place for place in state.colours[colour].lands if provinces[place].units[SPEARMAN] == 1]
 
 
 def reinforce_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
-    colour = placer(state)
-    return [Reinforce(place) for place in state.colours[colour].lands if weak(state, colour, place)]
+    return [Reinforce(place) for place in weak_places(state, placer(state))]
 
 
 def judge_reinforce(state: Ikusa, seat: Seat, parts: Parts, command: Reinforce) -> None:
     """Rulebook p. 11: two spearmen into an own province that has only one."""
-    require(weak(state, placer(state), command.place), "ikusa.not-weak", place=command.place)
+    require(command.place in weak_places(state, placer(state)), "ikusa.not-weak", place=command.place)
 
 
 def reinforce(table: IkusaTable, seat: Seat, command: Reinforce) -> None:
@@ -194,14 +193,16 @@ def unplaced(state: Ikusa, colour: int) -> list[ArmyCode]:
     return left if state.variant == "quick" else left[:1]
 
 
-def army_may_stand(state: Ikusa, colour: int, place: str) -> bool:
-    province = state.provinces.get(place)
-    return province is not None and province.owner == colour and resident_army(state, colour, place) is None
+def places_without_army(state: Ikusa, colour: int) -> list[str]:
+    """Own provinces where another army marker may be put down."""
+    player = state.colours[colour]
+    taken = {army.place for army in player.armies}
+    return [place for place in player.lands if place not in taken]
 
 
 def place_army_options(state: Ikusa, seat: Seat, parts: Parts) -> list[Command]:
     colour = placer(state)
-    places = [place for place in state.colours[colour].lands if army_may_stand(state, colour, place)]
+    places = places_without_army(state, colour)
     return [PlaceArmy(code, place) for code in unplaced(state, colour) for place in places]
 
 
@@ -209,7 +210,7 @@ def judge_place_army(state: Ikusa, seat: Seat, parts: Parts, command: PlaceArmy)
     """Rulebook p. 11: an army marker into an own province without one."""
     colour = placer(state)
     require(command.army in unplaced(state, colour), "ikusa.army-not-free", army=command.army)
-    require(army_may_stand(state, colour, command.place), "ikusa.no-place-for-army", place=command.place)
+    require(command.place in places_without_army(state, colour), "ikusa.no-place-for-army", place=command.place)
 
 
 def place_army(table: IkusaTable, seat: Seat, command: PlaceArmy) -> None:

@@ -63,8 +63,9 @@ class Formation(msgspec.Struct, array_like=True, gc=False):
             self.doubt = max(0, min(self.doubt, self.regular() - 1 - self.units[RONIN]))
 
     def reveal(self) -> None:
-        self.units[RONIN] += self.hidden
-        self.hidden = self.doubt = 0
+        if self.hidden or self.doubt:
+            self.units[RONIN] += self.hidden
+            self.hidden = self.doubt = 0
 
     def disband(self) -> None:
         self.units = [0, 0, 0, 0, 0]
@@ -154,12 +155,10 @@ class Ikusa(State):
     result: Result | None = None
 
     def formation(self, colour: int, code: str) -> Formation:
-        number = ARMY.get(code)
-        return self.provinces[code] if number is None else self.colours[colour].armies[number]
+        return self.colours[colour].armies[ARMY[code]] if code in ARMY else self.provinces[code]
 
     def place_of(self, colour: int, code: str) -> str:
-        number = ARMY.get(code)
-        return code if number is None else self.colours[colour].armies[number].place
+        return self.colours[colour].armies[ARMY[code]].place if code in ARMY else code
 
     def army(self, colour: int, code: str) -> Army:
         return self.colours[colour].armies[ARMY[code]]

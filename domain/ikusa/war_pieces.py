@@ -1,10 +1,11 @@
 """Small pieces of what a seat may see of the war: the turn that is played and the battle that is fought."""
 
 from collections.abc import Callable
+from itertools import islice
 
 import msgspec
 
-from domain.ikusa.declare import formations, prey, sees_target
+from domain.ikusa.declare import candidates
 from domain.ikusa.parts import Parts
 from domain.ikusa.state import ARMIES, Ikusa
 from domain.ikusa.state_of_war import NONE
@@ -67,10 +68,4 @@ def last_declaration(state: Ikusa, seat: Seat | None, parts: Parts) -> bool:
     spare = parts.numbers.battle_markers - len(state.turn.declared)
     if spare <= 1:
         return True
-    (weak, strong), another = prey(state), False
-    for _, place, level in formations(state, parts):
-        if sees_target(state, parts, place, strong if level > 1 else weak):
-            if another:
-                return False
-            another = True
-    return True
+    return len(list(islice(candidates(state, parts), 2))) < 2

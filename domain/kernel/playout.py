@@ -82,9 +82,10 @@ def play_on(title: AnyTitle, table: Table[Any, Any], picker: FastChance, limit: 
         options = lists[ask](state, seat, parts)
         if out_of_turn is not None and (extra := out_of_turn(state, seat)):
             options = [*options, *extra]
-        if len(options) > 1:
+        count = len(options)
+        if count > 1:
             choices += 1
-            command = options[pick(len(options))]
+            command = options[pick(count)]
         else:
             command = options[0]
         deeds[ask][type(command)](table, seat, command)

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from domain.ikusa.double_troops import resident_army
 from domain.ikusa.kinds import PartId, UnitId
-from domain.ikusa.state import ARMY, Ikusa
+from domain.ikusa.state import ARMY, Formation, Ikusa
 from domain.ikusa.tables.pack import INDEX
 from domain.kernel.record import Event, Seat
 
@@ -40,18 +40,11 @@ class CasualtiesRemoved(Event, tag="ikusa.casualties-removed"):
         battle = state.battle
         assert battle is not None
         army = resident_army(state, battle.defender, battle.target)
-        parts = (
-            (battle.attacker, state.formation(battle.attacker, battle.formation)),
-            (battle.defender, state.provinces[battle.target]),
-            (battle.defender, army),
-        )
-        for (colour, formation), losses in zip(parts, self.losses, strict=True):
-            if formation is None or not any(losses):
-                continue
-            for kind, amount in enumerate(losses):
-                if amount:
-                    formation.change(kind, -amount)
-                    state.discard(colour, kind, amount)
+        attack, force_losses, army_losses = self.losses
+        _remove(state, battle.attacker, state.formation(battle.attacker, battle.formation), attack)
+        _remove(state, battle.defender, state.provinces[battle.target], force_losses)
+        if army is not None:
+            _remove(state, battle.defender, army, army_losses)
         if self.fallen[0]:
             state.colours[battle.attacker].armies[ARMY[battle.formation]].fall()
         if self.fallen[1] and army is not None:
@@ -62,6 +55,15 @@ class CasualtiesRemoved(Event, tag="ikusa.casualties-removed"):
         battle.toll = [0, 0]
         battle.owing = [0, 0]
         battle.doomed = [[0] * 5, [0] * 5, [0] * 5]
+
+
+def _remove(state: Ikusa, colour: int, formation: Formation, losses: Losses) -> None:
+    """Takes casualties out of a formation of a colour."""
+    if any(losses):
+        for kind, amount in enumerate(losses):
+            if amount:
+                formation.change(kind, -amount)
+                state.discard(colour, kind, amount)
 
 
 EVENTS: tuple[type[Event], ...] = (CasualtyChosen, CasualtiesRemoved)

@@ -3,6 +3,7 @@
 from domain.ikusa.kinds import ColourId, PhaseId
 from domain.ikusa.state import Ikusa
 from domain.ikusa.state_of_war import NONE, Turn
+from domain.ikusa.tables.pack import RONIN
 from domain.kernel.record import Event
 
 
@@ -59,7 +60,8 @@ class RoninRemoved(Event, tag="ikusa.ronin-removed"):
         state.pool += self.amount
         armies = (army for colour in state.colours for army in colour.armies)
         for formation in (*state.provinces.values(), *armies):
-            formation.units[4] = formation.hidden = formation.doubt = 0
+            if formation.units[RONIN] or formation.hidden or formation.doubt:
+                formation.units[RONIN] = formation.hidden = formation.doubt = 0
 
 
 class KokuCollected(Event, tag="ikusa.koku-collected"):
