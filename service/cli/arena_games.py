@@ -62,11 +62,17 @@ def _play(order: ArenaOrder) -> ArenaGame:
 
 
 def play_there(url: str, token: str | None, orders: list[ArenaOrder], jobs: int) -> Iterator[ArenaGame]:
-    """So many games at a time, by the bots of the service at `url`; its chance is its own, whatever the seed."""
+    """So many games at a time, by the bots of the service at `url`; its chance is its own, whatever the seed.
+
+    Who has had enough, or meets an error, waits for the games that have begun, and no more of them begin.
+    """
     known = token or _registered(url)
     with ThreadPoolExecutor(jobs) as threads:
-        for done in as_completed([threads.submit(_play_at, url, known, order) for order in orders]):
-            yield done.result()
+        try:
+            for done in as_completed([threads.submit(_play_at, url, known, order) for order in orders]):
+                yield done.result()
+        finally:
+            threads.shutdown(wait=False, cancel_futures=True)
 
 
 def _registered(url: str) -> str:

@@ -1,17 +1,21 @@
 """`bakufu arena`."""
 
 import json
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 from click.testing import CliRunner, Result
 
+from bakufu.client import ClientError
 from bakufu.client.records import Event
 from domain.bots.match import SeatEffort, seating
 from service.bootstrap import build
 from service.cli import arena as arena_module
+from service.cli import arena_games
 from service.cli.arena import arena
 from service.cli.arena_games import ArenaGame, ArenaOrder, efforts_in, play_here
 from service.cli.arena_standings import interval, mean_interval
@@ -94,6 +98,32 @@ def test_games_are_played_at_a_service(tmp_path: Path) -> None:
     (only,) = report["bots"]
     assert (only["bot"], only["games"]) == ("random", 4)
     assert only["decisions"] > 0
+
+
+def test_no_more_games_begin_at_a_service_once_one_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor after Ctrl-C: of fifty games that would be played one after the other, at most the next one has begun."""
+    begun, stopped = list[int](), threading.Event()
+
+    class Threads(ThreadPoolExecutor):
+        def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+            super().shutdown(wait=False, cancel_futures=cancel_futures)
+            stopped.set()
+            super().shutdown(wait=wait)
+
+    def play(_url: str, _token: str, order: ArenaOrder) -> ArenaGame:
+        begun.append(order.number)
+        if order.number == 0:
+            raise ClientError("the service is gone")
+        stopped.wait(60)
+        raise AssertionError("its result is of no use to anybody")
+
+    monkeypatch.setattr(arena_games, "ThreadPoolExecutor", Threads)
+    monkeypatch.setattr(arena_games, "_play_at", play)
+    words = ("edo", "--bots", "random,random", "--games", "50", "--jobs", "1")
+    found = run(*words, "--remote", "http://127.0.0.1:9", "--token", "x")
+    assert found.exit_code == 1
+    assert "the service is gone" in found.output
+    assert set(begun) <= {0, 1}
 
 
 def test_a_service_that_is_not_there_is_said() -> None:
