@@ -119,7 +119,13 @@ class GameWorker(NamedTuple):
         return True
 
     def _thought_of(self, turn: BotTurn) -> Thought | str:
-        """What the bot wants to do, or why there is nothing. Nobody holds the game while it thinks."""
+        """What the bot wants to do, or why there is nothing. Nobody holds the game while it thinks.
+
+        Where there is nothing to choose no bot is asked: the answer must not wait for a process.
+        """
+        options = turn.observation.options
+        if len(options) == 1:
+            return Thought(options[0])
         bot, seats = self.bots[turn.bot], turn.seats if self.services.settings.explanation_days else 0
         if bot.heavy:
             return self._thought_elsewhere(turn, seats)

@@ -4,15 +4,18 @@ from typing import Any
 
 import pytest
 
+from domain.bots import BOTS
+from domain.bots.random import RandomBot
+from domain.bots.thinking import Thought
 from domain.game.clock import Clock
 from domain.game.game import Game
-from domain.kernel.bot import Considered
+from domain.kernel.bot import Considered, Observation
 from domain.kernel.record import Command
 from service.application.work_sources import game_sources
 from service.eventstore.open import open_store
 from service.eventstore.port import VersionConflict
 from tests.serving import elsewhere, services_on
-from tests.workers.hands import audited, bot_game, happened, log_bytes, status, worker_on
+from tests.workers.hands import HereThinker, audited, bot_game, happened, log_bytes, status, worker_on
 from workers.embedded import EmbeddedRunner
 from workers.game_worker import GameWorker
 from workers.outcome import Deadline, Done
@@ -162,7 +165,27 @@ def test_a_bot_that_crashes_is_answered_for(crew):
     game_worker.work_on(game)
     assert status(crew.services, game) == "finished"
     causes = {event.data for event in crew.services.store.read(game) if event.type == "game.bot-failed"}
+    assert causes
     assert all(b"crashed: VersionConflict" in cause for cause in causes)
+
+
+def test_a_question_with_one_option_waits_for_no_bot(tmp_path, monkeypatch):
+    """Bots that think in a process of their own are asked only where there is something to choose."""
+    store = open_store(f"sqlite:///{tmp_path / 'store.db'}?synchronous=normal")
+    services, asked = services_on(store), list[int]()
+    monkeypatch.setattr(RandomBot, "heavy", True)
+
+    class Counting(HereThinker):
+        def think(self, bot: str, observation: Observation, seats: int = 0) -> Thought:
+            asked.append(len(observation.options))
+            return super().think(bot, observation, seats)
+
+    game = bot_game(services, "g_1", "yokohama")
+    answers = GameWorker(services, BOTS, Counting(services)).work_on(game, Deadline(60)).steps
+    assert status(services, game) == "finished"
+    assert min(asked) > 1
+    assert len(asked) < answers
+    store.close()
 
 
 def test_many_deadlines_at_once_fire_once_each(crew):
