@@ -6,13 +6,14 @@ makes the best one, and a daimyo is worth more the fewer his colour has left. Ba
 
 from collections.abc import Callable, Mapping
 
+from domain.ikusa.appraisal import Appraisal
 from domain.ikusa.instincts import ordering
 from domain.ikusa.outlook import Outlook
 from domain.ikusa.parts import Parts
 from domain.ikusa.state import LOST, Ikusa
 from domain.ikusa.state_of_war import COMBAT, DECLARE, MARCH, NONE
 from domain.ikusa.value import castles, koku_well_spent, own, provinces, turn_mark
-from domain.ikusa.weights import CAREFUL as WEIGHTS
+from domain.ikusa.weights import CAREFUL
 from domain.kernel.record import Seat
 
 __all__ = ["FEATURES", "features_of", "ordering", "turn_mark", "value"]
@@ -122,20 +123,10 @@ LOOKS: Mapping[str, Look] = {
 }
 
 
-def feature(look: Look) -> Callable[[Ikusa, Seat, Parts], int]:
-    return lambda state, seat, parts: look(Outlook(state, parts), seat)
-
-
-FEATURES: Mapping[str, Callable[[Ikusa, Seat, Parts], int]] = {name: feature(look) for name, look in LOOKS.items()}
-
-
-def features_of(state: Ikusa, seat: Seat, parts: Parts) -> dict[str, int]:
-    """All features of a position."""
-    seen = Outlook(state, parts)
-    return {name: look(seen, seat) for name, look in LOOKS.items()}
+_APPRAISAL = Appraisal(Outlook, LOOKS, CAREFUL)
+FEATURES, features_of = _APPRAISAL.features, _APPRAISAL.features_of
 
 
 def value(state: Ikusa, seat: Seat, parts: Parts) -> int:
-    """The weighted sum of all features, from one outlook."""
-    seen = Outlook(state, parts)
-    return sum(WEIGHTS[name] * look(seen, seat) for name, look in LOOKS.items())
+    """The weighted sum of all features."""
+    return _APPRAISAL.value(state, seat, parts)

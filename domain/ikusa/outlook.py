@@ -88,8 +88,7 @@ class Outlook(Survey):
         return found
 
     def _post_bought_units(self) -> None:
-        """Units that were assigned in secret stand where they will be placed."""
-        """Units that are assigned count where they will stand once all have assigned theirs."""
+        """Units that were assigned in secret count where they will stand once all have assigned theirs."""
         for number, colour in enumerate(self.state.colours):
             for placed, code in enumerate(colour.staged):
                 unit = UNITS[next_kind(colour.levied, placed)]

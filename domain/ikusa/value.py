@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from domain.ikusa.appraisal import Appraisal
 from domain.ikusa.instincts import ordering
 from domain.ikusa.odds import PROVINCE_WORTH, Survey, chance, measured, prospect
 from domain.ikusa.parts import Parts
@@ -143,23 +144,13 @@ LOOKS: Mapping[str, Look] = {
 }
 
 
-def feature(look: Look) -> Callable[[Ikusa, Seat, Parts], int]:
-    return lambda state, seat, parts: look(Survey(state, parts), seat)
-
-
-FEATURES: Mapping[str, Callable[[Ikusa, Seat, Parts], int]] = {name: feature(look) for name, look in LOOKS.items()}
-
-
-def features_of(state: Ikusa, seat: Seat, parts: Parts) -> dict[str, int]:
-    """All features of a position."""
-    seen = Survey(state, parts)
-    return {name: look(seen, seat) for name, look in LOOKS.items()}
+_APPRAISAL = Appraisal(Survey, LOOKS, WEIGHTS)
+FEATURES, features_of = _APPRAISAL.features, _APPRAISAL.features_of
 
 
 def value(state: Ikusa, seat: Seat, parts: Parts) -> int:
-    """The weighted sum of all features, from one survey."""
-    seen = Survey(state, parts)
-    return sum(WEIGHTS[name] * look(seen, seat) for name, look in LOOKS.items())
+    """The weighted sum of all features."""
+    return _APPRAISAL.value(state, seat, parts)
 
 
 FORESIGHT = Foresight(cost=20)
