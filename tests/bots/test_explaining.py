@@ -67,10 +67,11 @@ def test_an_explanation_is_small_and_in_known_words(name):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_feature_has_a_word(name, language):
-    """Nothing is said of features that bots do not count, and something of each that they do."""
-    known = knowledge_of(TITLES[name])
-    assert known is not None
-    assert set(catalogue_of(TITLES[name], language).features) == set(known.features)
+    """Nothing is said of features that bots do not count, and something of each that they do, careful ones too."""
+    for careful in (False, True):
+        known = knowledge_of(TITLES[name], careful=careful)
+        assert known is not None
+        assert set(catalogue_of(TITLES[name], language).features) == set(known.features)
 
 
 @pytest.mark.parametrize("name", NAMES)

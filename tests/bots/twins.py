@@ -35,13 +35,14 @@ def places(title: AnyTitle, count: int, every: int) -> Iterator[Place]:
                         return
 
 
-def betrayals(title: AnyTitle, bot: Bot, place: Place, twins: int) -> Iterator[str]:
-    """Twins of a position on which the bot is given something else, or chooses something else."""
+def betrayals(title: AnyTitle, bot: Bot, place: Place, twins: int, asked: int | None = None) -> Iterator[str]:
+    """Twins of a position on which the bot is given something else, or, of the first so many, chooses so."""
     state, version, seat = place
     given = observe_position(title, state, version, seat, version)
     chosen = bot.choose(given, title)
     for number in range(twins):
         twin = title.imagine(state, seat, FastChance(number, "twin"))
         also = observe_position(title, twin, version, seat, version)
-        if also != given or bot.choose(also, title) != chosen:
+        ask = asked is None or number < asked
+        if also != given or (ask and bot.choose(also, title) != chosen):
             yield f"{bot.name} of seat {seat} at {version} ({state.ask}) is not blind to twin {number}"
