@@ -45,7 +45,9 @@ def arena(  # noqa: PLR0913, PLR0917 - one for each option
     remote: str | None,
     token: str | None,
 ) -> None:
-    """Let bots play TITLE against each other and say how they did. Every bot sits on every seat equally often.
+    """Let bots play TITLE against each other and say how they did.
+
+    Every bot sits on every seat equally often if the number of games is a multiple of that of the seats.
 
     Ctrl-C ends the arena before its last game; it tells of those that are over.
     """
