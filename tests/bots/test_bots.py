@@ -3,11 +3,15 @@
 import pytest
 
 from domain.bots import BOTS, bot_of
+from domain.catalogue import NAMES
 from domain.game.observation import observe
+from domain.kernel.bot import observe_position
 from domain.kernel.chance import FastChance
 from tests.bots.games import TITLES, played_on, started
+from tests.bots.siblings import siblings
 from tests.bots.twins import betrayals, places
 
+GAMES, LONGEST = 12, 300
 QUICK = {name: bot for name, bot in BOTS.items() if name != "search"} | {"search:60": bot_of("search:60")}
 every_title = pytest.mark.parametrize("title", TITLES)
 every_bot = pytest.mark.parametrize("bot", QUICK)
@@ -43,6 +47,27 @@ def test_a_bot_chooses_the_same_on_twins(title: str, bot: str) -> None:
     rules = TITLES[title]
     for place in places(rules, 1, 1 if title == "toy" else 31):
         assert list(betrayals(rules, QUICK[bot], place, 1 if bot == "playout" else 2)) == []
+
+
+@pytest.mark.parametrize("title", NAMES)
+def test_what_nobody_showed_a_seat_reaches_no_bot(title: str) -> None:
+    """Where others chose or drew something else unseen, a bot is given the same and chooses the same.
+
+    Yedo's worlds keep two things that no bot looks at: in which order the backs of others' missions came, and who else
+    knows a card. There it is the choice, with all that was weighed for it, that must be the same.
+    """
+    rules, greedy, looked = TITLES[title], bot_of("greedy:12"), 0
+    for one, other, seat, ask in siblings(rules, GAMES, 5, LONGEST):
+        assert rules.view(one, seat) == rules.view(other, seat), ask
+        given, also = (observe_position(rules, state, 1, seat, 5) for state in (one, other))
+        assert given.options == also.options, ask
+        if title == "yedo":
+            chooses = seat in one.asked and len(given.options) > 1
+            assert not chooses or greedy.consider(given, rules) == greedy.consider(also, rules), ask
+        else:
+            assert given == also, ask
+        looked += 1
+    assert looked > 20
 
 
 @every_title
