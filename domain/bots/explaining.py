@@ -1,6 +1,5 @@
 """What a bot weighed when it chose, in a form that can be kept: the options it liked best, and what told them apart."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -9,7 +8,7 @@ from domain.bots.expectation import expected_shares
 from domain.kernel.bot import Considered, Observation
 from domain.kernel.chance import FastChance
 from domain.kernel.knowledge import Knowledge, knowledge_of
-from domain.kernel.record import Seat, option_id
+from domain.kernel.record import option_id
 from domain.kernel.table import Table
 from domain.kernel.title import AnyTitle
 from domain.kernel.trusted import perform
@@ -83,15 +82,7 @@ def _differences(
     """What speaks for the first end and against the second."""
     if len(ends) < 2:
         return ()
-    first, second = (_features(rules, known, end, observation.seat) for end in ends)
+    first, second = (known.all_features(end, observation.seat, rules.parts(end)) for end in ends)
     found = [WeighedFeature(name, known.weights[name] * (first[name] - second[name])) for name in first]
     told = sorted((one for one in found if one.by), key=lambda one: (-abs(one.by), one.feature))
     return tuple(told[:MOST_FEATURES])
-
-
-def _features(rules: AnyTitle, known: Knowledge, position: Any, seat: Seat) -> Mapping[str, int]:
-    """All features of a position, together where the title can do that."""
-    parts, together = rules.parts(position), known.features_of
-    if together is None:
-        return {name: count(position, seat, parts) for name, count in known.features.items()}
-    return together(position, seat, parts)

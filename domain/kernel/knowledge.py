@@ -34,12 +34,18 @@ class Knowledge(NamedTuple):
     features_of: Callable[[Any, Seat, Any], Mapping[str, int]] | None = None  # all at once, where that is cheaper
     foresight: Foresight = Foresight()
 
+    def all_features(self, state: Any, seat: Seat, parts: Any) -> Mapping[str, int]:
+        """What a player would count of a position, by name."""
+        if self.features_of is not None:
+            return self.features_of(state, seat, parts)
+        return {name: feature(state, seat, parts) for name, feature in self.features.items()}
+
     def with_weights(self, weights: Mapping[str, int]) -> "Knowledge":
         """The same with other weights, to compare them."""
-        features, merged = self.features, {**self.weights, **weights}
+        merged, features_of = {**self.weights, **weights}, self.all_features
 
         def value(state: Any, seat: Seat, parts: Any) -> int:
-            return sum(merged[name] * feature(state, seat, parts) for name, feature in features.items())
+            return sum(merged[name] * count for name, count in features_of(state, seat, parts).items())
 
         return self._replace(value=value, weights=merged)
 
