@@ -1,5 +1,6 @@
 """What can go wrong, as exceptions: one class for each way in which a caller would react differently."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -65,6 +66,9 @@ class Stale(Problem):
 class Invalid(Problem):
     """400, 415, 422 or 428: the request itself is wrong, which is a mistake of the client."""
 
+    def __str__(self) -> str:
+        return " ".join([super().__str__(), *_faults(self.errors)])
+
     @property
     def errors(self) -> dict[str, Any]:
         errors: dict[str, Any] = self.more.get("errors", {})
@@ -77,6 +81,16 @@ class Throttled(Problem):
 
 class Unavailable(Problem):
     """502, 503 or 504, still after waiting."""
+
+
+def _faults(errors: dict[str, Any], path: str = "") -> Iterator[str]:
+    """What is wrong with which field, as sentences."""
+    for name, told in errors.items():
+        place = f"{path}.{name}" if path else name
+        if isinstance(told, dict):
+            yield from _faults(told, place)
+        else:
+            yield f"{place}: {' '.join(map(str, told)) if isinstance(told, list) else told}"
 
 
 KINDS: dict[int, type[Problem]] = {

@@ -1,7 +1,7 @@
 """Games between bots without a lobby: for arenas and tuning."""
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from domain.kernel.bot import Bot, observe_position
@@ -53,9 +53,22 @@ def play_match(
     return Match(result, tuple(efforts))
 
 
+CIRCLES: Mapping[int, Sequence[Sequence[int]]] = {
+    4: ((0, 1, 2, 3), (0, 1, 3, 2), (0, 2, 1, 3)),
+    5: ((0, 1, 2, 3, 4), (0, 2, 4, 1, 3)),
+}
+"""Ways round the table in which all sit beside all others equally often; up to three seats one is enough."""
+
+
 def seating(bots: Sequence[str], game: int) -> list[str]:
-    """Who sits where: everybody on every seat, and with both neighbours, equally often."""
+    """Who sits where: everybody on every seat, and beside every other on either side, equally often.
+
+    That is so after 2, 6, 24 and 20 games at two to five seats, and after as many again.
+    """
     seats = len(bots)
-    row = list(bots) if game // seats % 2 == 0 else list(reversed(bots))
-    turn = game % seats
+    circles = CIRCLES.get(seats, (range(seats),))
+    way, turn = divmod(game, seats)
+    row = [bots[number] for number in circles[way // 2 % len(circles)]]
+    if way % 2:
+        row.reverse()
     return row[turn:] + row[:turn]

@@ -51,12 +51,14 @@ class AgentTable:
         return "\n".join(lines) or "There are none."
 
     def open(self, title: str, seats: int, bots: Sequence[str], variant: str | None) -> str:
-        """Open a game, sit down, put bots on the other seats as far as they are named, and start if all are taken."""
+        """Open a game, sit down, put bots on the other seats as far as they are named, and start if all are taken.
+
+        The bots are part of the wish: a name that there is not leaves no half-taken table behind.
+        """
+        seating: list[dict[str, str]] = [{}, *({"bot": bot} for bot in bots[: seats - 1])]
         with self._lock:
-            game = self._client.open(title, seats, **({"variant": variant} if variant else {}))
-            self._client.sit(game.id)
-            for bot in bots[: seats - 1]:
-                self._client.seat_bot(game.id, bot)
+            game = self._client.open(title, seats, seating=seating, **({"variant": variant} if variant else {}))
+            self._client.sit(game.id, 0)
             if len(bots) >= seats - 1:
                 self._client.start(game.id)
             return f"Game {game.id}.\n{self.look(game.id)}"

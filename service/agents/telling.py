@@ -28,8 +28,9 @@ def told_options(options: Sequence[Option]) -> str:
 def told_turn(found: Game, options: Options) -> str:
     """What is asked of the agent, or why nothing is."""
     if found.over:
-        result = found.result or {}
-        return f"The game is over. Ranks by seat: {result.get('ranks')}, scores: {result.get('scores')}."
+        if found.result is None:
+            return "The game is over. It was abandoned, and nobody has won."
+        return f"The game is over. Ranks by seat: {found.result.get('ranks')}, scores: {found.result.get('scores')}."
     if found.status == "open":
         free = [chair.seat for chair in found.seats if chair.player is None and chair.bot is None]
         return f"The game has not begun. Free seats: {free or 'none'}."

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -10,13 +10,13 @@ from typing import Any
 import click
 import msgspec
 
-from bakufu.client import ClientError
+from bakufu.client import Client, ClientError
 from domain.bots.match import seating
 from domain.catalogue import NAMES, TITLES
 from domain.kernel.title import Setup
 from service.cli.arena_games import ArenaGame, ArenaOrder, play_here, play_there
 from service.cli.arena_standings import Standing, reasons_of, standings_of
-from service.cli.bot_table import setup_for
+from service.cli.bot_table import named_bots, require_writable, setup_for
 from service.pictures.arena import arena_picture
 
 
@@ -51,23 +51,39 @@ def arena(  # noqa: PLR0913, PLR0917 - one for each option
 
     Ctrl-C ends the arena before its last game; it tells of those that are over.
     """
-    names = tuple(bots.split(","))
+    names = named_bots(bots)
     setup = setup_for(TITLES[title](), names, variant, pack)
+    if json_file and json_file != "-":
+        require_writable(Path(json_file), "--json")
+    if svg:
+        require_writable(svg, "--svg")
+    if remote:
+        _require_service(remote, names)
     orders = [ArenaOrder(game, title, setup, tuple(seating(names, game)), seed + game) for game in range(games)]
     jobs = min(jobs, games)
     source = play_there(remote, token, orders, jobs) if remote else play_here(orders, jobs)
-    try:
-        played = sorted(_with_progress(source, games, quiet=json_file == "-"), key=lambda one: one.number)
-    except ClientError as error:
-        raise click.ClickException(str(error)) from None
+    played, failure = _with_progress(source, games)
     if not played:
-        raise click.Abort
+        raise click.ClickException(str(failure)) if failure else click.Abort
     if len(played) < games:
         click.echo(f"stopped after {len(played)} of {games} games", err=True)
     standings, reasons = standings_of(played), reasons_of(played)
     if svg:
         svg.write_text(arena_picture(f"{title}, {setup.seats} seats, {len(played)} games", standings), "utf-8")
     _tell(title, setup, len(played), seed, standings, reasons, json_file)
+    if failure:
+        raise click.ClickException(str(failure))
+
+
+def _require_service(url: str, names: Sequence[str]) -> None:
+    """Whether `url` is an address, and all bots are such as a service seats."""
+    try:
+        Client(url).close()
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--remote") from None
+    for name in names:
+        if ":" in name:
+            raise click.BadParameter(f"{name}: a service seats bots with their own budget only", param_hint="--bots")
 
 
 def _tell(
@@ -97,22 +113,31 @@ def _tell(
     _print(standings, reasons)
 
 
-def _with_progress(source: Iterator[ArenaGame], games: int, *, quiet: bool) -> Iterator[ArenaGame]:
-    """Each game as it ends, until all are over or somebody has had enough."""
-    hidden = quiet or not sys.stdout.isatty()
-    with click.progressbar(length=games, label="games", hidden=hidden) as bar, suppress(KeyboardInterrupt):
-        for one in source:
-            yield one
-            bar.update(1)
+def _with_progress(source: Iterator[ArenaGame], games: int) -> tuple[list[ArenaGame], ClientError | None]:
+    """The games in their order, until all are over, somebody has had enough, or a service fails: then also with what.
+
+    The bar goes where errors go, so that figures can be piped away while somebody watches it.
+    """
+    played: list[ArenaGame] = []
+    failure = None
+    bar = click.progressbar(length=games, label="games", file=sys.stderr, hidden=not sys.stderr.isatty())
+    with bar, suppress(KeyboardInterrupt):
+        try:
+            for one in source:
+                played.append(one)
+                bar.update(1)
+        except ClientError as error:
+            failure = error
+    return sorted(played, key=lambda one: one.number), failure
 
 
 def _print(standings: list[Standing], reasons: dict[str, Any]) -> None:
-    head = f"{'bot':<14}{'games':>6}{'share':>8}{'95 %':>16}{'score':>9}{'of all':>8}{'rating':>12}{'ms':>9}"
-    click.echo(head + f"{'choices':>9}")
+    head = f"{'bot':<12}{'games':>6}{'share':>7}{'95 %':>13}{'score':>8}{'of all':>8}{'95 %':>13}{'rating':>13}"
+    click.echo(head + f"{'ms':>9}{'choices':>9}")
     for one in standings:
-        sure, rating = f"{one.low:.3f}-{one.high:.3f}", f"{one.rating} ± {one.margin}"
+        sure, points = f"{one.low:.3f}-{one.high:.3f}", f"{one.score_low:.3f}-{one.score_high:.3f}"
         click.echo(
-            f"{one.bot:<14}{one.games:>6}{one.share:>8.3f}{sure:>16}{one.score:>9.2f}{one.score_share:>8.3f}"
-            f"{rating:>12}{one.ms:>9.2f}{one.decisions:>9}"
+            f"{one.bot:<12}{one.games:>6}{one.share:>7.3f}{sure:>13}{one.score:>8.2f}{one.score_share:>8.3f}{points:>13}"
+            f"{f'{one.rating} ± {one.margin}':>13}{one.ms:>9.2f}{one.decisions:>9}"
         )
     click.echo("ended by: " + ", ".join(f"{reason} {count}" for reason, count in reasons.items()))

@@ -1,7 +1,9 @@
 """Where an arena's games are played: here in several processes, or at a running service."""
 
 import multiprocessing
+import secrets
 import signal
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -64,23 +66,27 @@ def _play(order: ArenaOrder) -> ArenaGame:
 def play_there(url: str, token: str | None, orders: list[ArenaOrder], jobs: int) -> Iterator[ArenaGame]:
     """So many games at a time, by the bots of the service at `url`; its chance is its own, whatever the seed.
 
-    Who has had enough, or meets an error, waits for the games that have begun, and no more of them begin.
+    Whoever has had enough need not wait for the games that are being played: nobody watches them any longer.
     """
     known = token or _registered(url)
-    with ThreadPoolExecutor(jobs) as threads:
-        try:
-            for done in as_completed([threads.submit(_play_at, url, known, order) for order in orders]):
-                yield done.result()
-        finally:
-            threads.shutdown(wait=False, cancel_futures=True)
+    stopped = threading.Event()
+    threads = ThreadPoolExecutor(jobs)
+    try:
+        for done in as_completed([threads.submit(_play_at, url, known, order, stopped) for order in orders]):
+            game = done.result()
+            if game is not None:
+                yield game
+    finally:
+        stopped.set()
+        threads.shutdown(wait=False, cancel_futures=True)
 
 
 def _registered(url: str) -> str:
     with Client(url) as visitor:
-        return visitor.register("Arena", bot=True).token
+        return visitor.register(f"Arena {secrets.token_hex(4)}", bot=True).token
 
 
-def _play_at(url: str, token: str, order: ArenaOrder) -> ArenaGame:
+def _play_at(url: str, token: str, order: ArenaOrder, stopped: threading.Event) -> ArenaGame | None:
     """With a connection of its own: a client is for one thread."""
     setup = order.setup
     with Client(url, token) as host:
@@ -89,6 +95,8 @@ def _play_at(url: str, token: str, order: ArenaOrder) -> ArenaGame:
             host.seat_bot(game.id, bot, seat)
         game = host.start(game.id)
         while not game.over:
+            if stopped.is_set():
+                return None
             host.wait(game.id, game.version)
             game = host.game(game.id)
         result = msgspec.convert(game.result, Result)

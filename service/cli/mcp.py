@@ -2,7 +2,7 @@
 
 import click
 
-from bakufu.client import Client, ClientError
+from bakufu.client import Client, ClientError, Refused
 from service.agents.table import AgentTable
 from service.cli.phrases import language_option
 
@@ -10,7 +10,7 @@ from service.cli.phrases import language_option
 @click.command()
 @click.option("--url", default="http://127.0.0.1:8080", show_default=True, help="Address of the service.")
 @click.option("--token", envvar="BAKUFU_TOKEN", help="Whose seats they are; or the variable BAKUFU_TOKEN.")
-@click.option("--name", help="Without a token: register as a bot under this name.")
+@click.option("--name", help="Without a token: register as a bot under this name, for this once.")
 @language_option
 def mcp(url: str, token: str | None, name: str | None, language: str) -> None:
     """Let an agent find games, take a seat, read the board in words and play. It sees what its seat may see.
@@ -35,4 +35,9 @@ def _registered(url: str, name: str | None) -> str:
     if name is None:
         raise click.UsageError("Say who plays: --token or BAKUFU_TOKEN, or --name to register.")
     with Client(url) as visitor:
-        return visitor.register(name, bot=True).token
+        try:
+            return visitor.register(name, bot=True).token
+        except Refused as refusal:
+            raise click.ClickException(
+                f"{refusal} If it is this agent, say so by its token, as BAKUFU_TOKEN."
+            ) from None

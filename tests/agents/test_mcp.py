@@ -166,14 +166,18 @@ def test_what_cannot_be_done_is_said_in_a_sentence(services, service):
                 await refused(tools, "play", game=game, option="edo.win"),
                 await refused(tools, "read_rules", title="edo", section="Cheating"),
                 await refused(tools, "open_game", title="edo", seats=2, bots=["deep-thought"]),
+                await refused(tools, "open_game", title="edo", seats=99),
+                await call(tools, "find_games", status="mine"),
             ]
 
-    title, game, option, section, bot = asyncio.run(run())
+    title, game, option, section, bot, seats, mine = asyncio.run(run())
     assert "game.unknown-title" in title
     assert "request.not-found" in game
     assert "'edo.win' was not offered. Options are: none." in option
     assert "Sections are: Edo, The game in a minute" in section
     assert "game.unknown-bot" in bot
+    assert "seats: Must be from" in seats
+    assert len(mine.splitlines()) == 1  # what was refused has left no table behind
 
 
 def test_an_option_counts_where_it_was_offered(services, service):
@@ -217,7 +221,7 @@ def test_an_agent_can_read_up(services, service):
     assert "daimyo" in section
     assert "sits down" in chronicle
     assert thing
-    assert "The game is over." in resigned or "waits" in resigned
+    assert "The game is over. It was abandoned, and nobody has won." in resigned
 
 
 def test_rules_become_text_by_their_headings():
@@ -234,3 +238,12 @@ def test_the_command_wants_to_know_who_plays():
     wrong = CliRunner().invoke(command, ["--url", "nowhere", "--token", "x"])
     assert wrong.exit_code == 1
     assert "not the address of a service" in wrong.output
+
+
+def test_a_name_registers_once(service):
+    """The second start under the same name says how an agent comes back."""
+    with Client(service) as visitor:
+        visitor.register("Old hand", bot=True)
+    again = CliRunner().invoke(command, ["--url", service, "--name", "Old hand"], env={"BAKUFU_TOKEN": ""})
+    assert again.exit_code == 1
+    assert "BAKUFU_TOKEN" in again.output

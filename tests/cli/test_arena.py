@@ -2,8 +2,8 @@
 
 import json
 import threading
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections import Counter
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -12,16 +12,24 @@ from click.testing import CliRunner, Result
 
 from bakufu.client import ClientError
 from bakufu.client.records import Event
-from domain.bots.match import SeatEffort, seating
+from domain.bots.match import Match, SeatEffort, seating
+from domain.kernel.title import Result as Outcome
+from domain.kernel.title import Setup
 from service.bootstrap import build
 from service.cli import arena as arena_module
 from service.cli import arena_games
 from service.cli.arena import arena
-from service.cli.arena_games import ArenaGame, ArenaOrder, efforts_in, play_here
+from service.cli.arena_games import ArenaGame, ArenaOrder, efforts_in, play_here, play_there
 from service.cli.arena_standings import interval, mean_interval
 from service.cli.common import settings_with
 from service.cli.embedded_worker import EmbeddedWorker
 from tests.live import serving
+
+A_MATCH = Match(Outcome("over", (0,), (1, 2), (3, 1)), (SeatEffort(1, 0.5), SeatEffort()))
+
+
+def order_of(number: int) -> ArenaOrder:
+    return ArenaOrder(number, "edo", Setup(2, "standard", "edo-house@2"), ("random", "random"), number)
 
 
 def run(*words: str) -> Result:
@@ -100,37 +108,70 @@ def test_games_are_played_at_a_service(tmp_path: Path) -> None:
     assert only["decisions"] > 0
 
 
-def test_no_more_games_begin_at_a_service_once_one_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nor after Ctrl-C: of fifty games that would be played one after the other, at most the next one has begun."""
-    begun, stopped = list[int](), threading.Event()
-
-    class Threads(ThreadPoolExecutor):
-        def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-            super().shutdown(wait=False, cancel_futures=cancel_futures)
-            stopped.set()
-            super().shutdown(wait=wait)
-
-    def play(_url: str, _token: str, order: ArenaOrder) -> ArenaGame:
-        begun.append(order.number)
-        if order.number == 0:
-            raise ClientError("the service is gone")
-        stopped.wait(60)
-        raise AssertionError("its result is of no use to anybody")
-
-    monkeypatch.setattr(arena_games, "ThreadPoolExecutor", Threads)
-    monkeypatch.setattr(arena_games, "_play_at", play)
-    words = ("edo", "--bots", "random,random", "--games", "50", "--jobs", "1")
-    found = run(*words, "--remote", "http://127.0.0.1:9", "--token", "x")
-    assert found.exit_code == 1
-    assert "the service is gone" in found.output
-    assert set(begun) <= {0, 1}
-
-
 def test_a_service_that_is_not_there_is_said() -> None:
     """In one sentence, with exit code 1."""
     found = run("edo", "--bots", "random,random", "--games", "1", "--remote", "http://127.0.0.1:9")
     assert found.exit_code == 1
     assert "Error" in found.output
+
+
+def test_an_arena_at_a_service_can_be_held_again(tmp_path: Path) -> None:
+    """Without a token each registers under a name that nobody has yet; a table that a service cannot seat is told."""
+    settings = settings_with(f"sqlite:///{tmp_path / 'arena.db'}")._replace(rate=0)
+    services = build(settings)
+    with serving(services) as url, EmbeddedWorker(settings):
+        for _ in range(2):
+            figures("edo", "--bots", "random,random", "--games", "1", "--remote", url)
+    services.store.close()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [(["--remote", "nonsense"], "not the address"), (["--remote", "http://127.0.0.1:9"], "their own budget only")],
+)
+def test_what_a_service_cannot_do_is_told_at_once(wrong: list[str], told: str) -> None:
+    """By the name of the option, before anything is asked of the service."""
+    found = run("edo", "--bots", "random,search:40", *wrong)
+    assert found.exit_code == 2
+    assert told in found.output
+
+
+def test_who_has_had_enough_does_not_wait_for_a_service(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has not begun is not played, and what is being played is left."""
+    begun: list[int] = []
+    left = threading.Event()
+
+    def play(url: str, token: str, order: ArenaOrder, stopped: threading.Event) -> ArenaGame | None:
+        begun.append(order.number)
+        if order.number:
+            assert stopped.wait(600)
+            left.set()
+            return None
+        return ArenaGame(0, order.bots, A_MATCH)
+
+    monkeypatch.setattr(arena_games, "_play_at", play)
+    games = play_there("http://127.0.0.1:9", "token", [order_of(number) for number in range(9)], 1)
+    assert next(games).number == 0
+    assert isinstance(games, Generator)
+    games.close()
+    assert not begun[1:] or left.wait(600)
+    assert len(begun) < 3
+
+
+def test_a_service_that_fails_costs_no_game_that_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The report is of those, and the failure is told after it."""
+
+    def play(*_: object) -> Iterator[ArenaGame]:
+        yield ArenaGame(0, ("random", "random"), A_MATCH)
+        raise ClientError("the service has gone")
+
+    monkeypatch.setattr(arena_module, "play_there", play)
+    given = ("edo", "--bots", "random,random", "--games", "4", "--remote", "http://127.0.0.1:9", "--json", "-")
+    found = run(*given)
+    assert found.exit_code == 1
+    assert json.loads(found.stdout)["games"] == 1
+    assert "stopped after 1 of 4 games" in found.stderr
+    assert "the service has gone" in found.stderr
 
 
 def test_time_on_the_clock_comes_from_the_log() -> None:
@@ -160,17 +201,46 @@ def test_an_unknown_pack_is_refused() -> None:
     assert "edo-house@1" in found.output
 
 
-@pytest.mark.parametrize("bots", ["random", "random,nobody", "random,random:3", "a,b,c,d,e,f,g"])
-def test_bots_that_cannot_play_are_refused(bots: str) -> None:
+@pytest.mark.parametrize(
+    ("bots", "told"),
+    [
+        ("random", "1 named, but edo (standard) is for 2, 3, 4 seats"),
+        ("random,nobody", "nobody: there are random"),
+        ("random,", "no name: there are random"),
+        ("random,random:3", "random:3: a budget is"),
+        ("random,search:0", "search:0: a budget is"),
+        ("random,search:many", "search:many: a budget is"),
+        ("random,random,random,random,random", "5 named"),
+    ],
+)
+def test_bots_that_cannot_play_are_refused(bots: str, told: str) -> None:
     """Unknown names, budgets where there are none, and tables of a wrong size."""
-    assert run("edo", "--bots", bots).exit_code == 2
+    found = run("edo", "--bots", bots)
+    assert found.exit_code == 2
+    assert told in found.output
 
 
-def test_everybody_sits_everywhere() -> None:
-    """In twice as many games as there are seats each bot has each seat twice, and each neighbour on each side."""
-    rows = [seating(("a", "b", "c"), game) for game in range(6)]
-    assert all(sum(row[seat] == bot for row in rows) == 2 for seat in range(3) for bot in "abc")
-    assert sum(row[(row.index("a") + 1) % 3] == "b" for row in rows) == 3
+@pytest.mark.parametrize("option", ["--json", "--svg"])
+def test_a_file_that_cannot_be_written_is_told_before_the_games(option: str, tmp_path: Path) -> None:
+    """Not when hours of games are over; and the look leaves nothing behind."""
+    found = run("edo", "--bots", "random,random", "--games", "1000000", option, str(tmp_path / "nowhere" / "file"))
+    assert found.exit_code == 2
+    assert option in found.output
+    assert "cannot write" in found.output
+    file = tmp_path / "file"
+    assert run("edo", "--bots", "nobody,random", option, str(file)).exit_code == 2
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(("seats", "games"), [(2, 2), (3, 6), (4, 24), (5, 20)])
+def test_everybody_sits_everywhere(seats: int, games: int) -> None:
+    """In so many games each bot has each seat equally often, and each other bot equally often on its left."""
+    bots = "abcde"[:seats]
+    rows = [seating(bots, game) for game in range(games)]
+    assert all(sum(row[seat] == bot for row in rows) == games / seats for seat in range(seats) for bot in bots)
+    on_the_left = Counter((row[seat - 1], row[seat]) for row in rows for seat in range(seats))
+    assert len(on_the_left) == seats * (seats - 1)
+    assert len(set(on_the_left.values())) == 1
 
 
 def test_intervals_narrow_with_games() -> None:

@@ -110,7 +110,7 @@ REFUSALS = {
     "game.seat-taken": "Dort sitzt schon jemand.",
     "game.already-seated": "Du hast schon einen Platz in dieser Partie.",
     "game.not-seated": "Du hast keinen Platz in dieser Partie.",
-    "game.no-hints": "Hinweise gibt es nur, wo alle anderen Bots sind oder die Partie mit ihnen eröffnet wurde.",
+    "game.no-hints": "Hinweise nur gegen lauter Bots oder in Partien mit ihnen; Analysen vor dem Ende nur in diesen.",
     "game.not-your-seat": "Diesen Platz spielst nicht du.",
     "game.revealing": "Die Plätze stehen fest: versprochene Entropie wird offengelegt, dann beginnt die Partie.",
     "game.nothing-to-reveal": "Dieser Platz hat jetzt nichts offenzulegen.",
