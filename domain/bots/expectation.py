@@ -19,10 +19,15 @@ USUAL_SCALE = 8000
 
 
 def expected_shares(rules: AnyTitle, known: Knowledge, position: Any, seats: int) -> tuple[int, ...]:
-    """Of an ended game what came out, of any other what the values say."""
+    """Of an ended game what came out, of any other what the values say.
+
+    Before the first round nobody is ahead: as long as provinces or cards are dealt, one has a hand more than the other.
+    """
     result = None if position.asked else rules.result(position)
     if result is not None:
         return tuple(share_of(result, seat) for seat in range(seats))
+    if getattr(position, "round", 1) < 1:
+        return shares([0] * seats, USUAL_SCALE)
     parts = rules.parts(position)
     values = [known.value(position, seat, parts) for seat in range(seats)]
     return shares(values, SCALE.get(rules.meta.name, USUAL_SCALE))

@@ -36,6 +36,21 @@ def observations(name: str, wanted: int, every: int = 7):
                 return
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_nobody_is_ahead_before_the_first_round(name):
+    """As long as a table is laid, all expect the same: half of the cards say nothing of who will win."""
+    title, laying = TITLES[name], 0
+    known, seats = knowledge_of(title), title.meta.variants[0].seats[0]
+    assert known is not None
+    table = title.open_table(title.setup(seats), FastChance(5, "table"))
+    for _ in steps(title, table, FastChance(6, "choices")):
+        if table.state.round > 0:
+            break
+        laying += 1
+        assert set(expected_shares(title, known, table.state, seats)) == {1000 // seats}
+    assert laying or name in ("edo", "yedo"), "both begin with the first round"
+
+
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", ["edo", "yokohama"])
 def test_the_first_that_was_considered_is_the_choice(name, bot):
