@@ -7,8 +7,11 @@ the seed; what is used by one seat only in the same breath cannot be told apart.
 """
 
 import json
+import multiprocessing
+import os
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 import click
@@ -20,7 +23,7 @@ from domain.kernel.bot import observe_position
 from domain.kernel.chance import FastChance
 from domain.kernel.kinds import SEAT, kinds_of
 from domain.kernel.record import Event, tag_of
-from domain.kernel.title import AnyTitle, Result, Setup
+from domain.kernel.title import Result, Setup
 
 Use = tuple[str, str, int]
 """Event, what it names, and by which seat."""
@@ -46,8 +49,9 @@ def uses_in(event: Event) -> Iterator[Use]:
                 yield tag_of(type(event)), f"{kind} {one}", seat
 
 
-def play(title: AnyTitle, setup: Setup, bot: str, seed: int) -> Played:
+def play(name: str, setup: Setup, bot: str, seed: int) -> Played:
     """One game of the same bot on all seats."""
+    title = TITLES[name]()
     player, table = bot_of(bot), title.open_table(setup, FastChance(seed, "table"))
     uses: Counter[Use] = Counter()
     choices = 0
@@ -66,6 +70,15 @@ def play(title: AnyTitle, setup: Setup, bot: str, seed: int) -> Played:
     if result is None:
         raise click.ClickException(f"not over after {LONGEST} commands")
     return Played(result, table.state.round, choices, uses, table.state)
+
+
+def play_all(name: str, setup: Setup, bot: str, seeds: list[int], jobs: int) -> list[Played]:
+    """A game for each seed, so many at a time; in the order of the seeds."""
+    one = partial(play, name, setup, bot)
+    if jobs == 1:
+        return [one(seed) for seed in seeds]
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        return list(pool.imap(one, seeds))
 
 
 def seat_rows(games: list[Played], seats: int) -> list[str]:
@@ -120,12 +133,15 @@ def _mean(points: list[int]) -> str:
 @click.option("--bot", default="greedy", show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--least", type=int, default=1, show_default=True, help="Leave out what fewer seats have used.")
-def main(title: str, games: int, seats: int | None, pack: str | None, bot: str, seed: int, least: int) -> None:
+@click.option("--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True, help="Games at a time.")
+def main(
+    title: str, games: int, seats: int | None, pack: str | None, bot: str, seed: int, least: int, jobs: int
+) -> None:
     """Play, and print what was found."""
     rules = TITLES[title]()
     at_table = seats or max(rules.meta.variants[0].seats)
     setup = rules.setup(at_table, pack=pack)
-    played = [play(rules, setup, bot, seed + 1000 * number) for number in range(games)]
+    played = play_all(title, setup, bot, [seed + 1000 * number for number in range(games)], min(jobs, games))
     click.echo(f"{title}, {setup.pack}, {at_table} seats, {bot}, {games} games")
     click.echo("\n".join(seat_rows(played, at_table)))
     for name, values in (

@@ -14,10 +14,12 @@ def said(command, *words: str) -> str:
 
 
 def test_balance_counts_who_won_and_what_was_used():
-    """Wins by seat add up to the games, and whatever was used is told with the share of its users that won."""
+    """Wins by seat add up to the games, and whatever was used is told with the share of its users that won; the same
+    from one process and from two.
+    """
     words = ("yokohama", "--games", "2", "--seats", "2", "--bot", "random")
-    report = said(balance.main, *words)
-    assert report == said(balance.main, *words)
+    report = said(balance.main, *words, "--jobs", "1")
+    assert report == said(balance.main, *words, "--jobs", "2")
     wins = [float(line.split()[2]) for line in report.splitlines() if line.startswith("seat ")]
     assert sum(wins) == 2
     assert "yokohama.technology-taken technology " in report
