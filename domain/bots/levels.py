@@ -79,4 +79,4 @@ def greedy(budget: int = 40) -> PlanningBot:
 
 
 def search(budget: int = 1000) -> PlanningBot:
-    return PlanningBot("search", "strong", budget, 24, careful=True, version=3)
+    return PlanningBot("search", "strong", budget, 24, careful=True, version=4)

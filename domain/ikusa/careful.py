@@ -10,15 +10,19 @@ from domain.ikusa.appraisal import Appraisal
 from domain.ikusa.instincts import ordering
 from domain.ikusa.outlook import Outlook
 from domain.ikusa.parts import Parts
-from domain.ikusa.state import LOST, Ikusa
+from domain.ikusa.state import LOST, TURN, Ikusa
 from domain.ikusa.state_of_war import COMBAT, DECLARE, MARCH, NONE
-from domain.ikusa.value import castles, koku_well_spent, own, provinces, turn_mark
+from domain.ikusa.value import castles, koku_well_spent, own, turn_mark
 from domain.ikusa.weights import CAREFUL
 from domain.kernel.record import Seat
 
 __all__ = ["FEATURES", "features_of", "ordering", "turn_mark", "value"]
 
 Look = Callable[[Outlook, Seat], int]
+
+
+def lands(seen: Outlook, seat: Seat) -> int:
+    return sum(seen.lands[number] for number in own(seen.state, seat))
 
 
 def units(seen: Outlook, seat: Seat) -> int:
@@ -48,7 +52,7 @@ def rivals(seen: Outlook, seat: Seat) -> int:
     """What the others have: in a duel all of it, else a part; neighbours who are weakened do not attack any more."""
     state = seen.state
     others = sum(seen.property_of(number) for number, owner in enumerate(state.owners) if owner != seat)
-    return others if state.seats == 2 else others * 3 // 5
+    return others if state.seats == 2 else others * 3 // 10
 
 
 def threats(seen: Outlook, seat: Seat) -> int:
@@ -107,8 +111,16 @@ def open_land(seen: Outlook, seat: Seat) -> int:
     return len(found)
 
 
+def koku_spent(seen: Outlook, seat: Seat) -> int:
+    """As ever, but no bid among more than two: whoever moves first there has the others' revenge before any income."""
+    state, found = seen.state, koku_well_spent(seen, seat)
+    if state.seats > 2 and state.action == "plan":
+        found -= sum(14 * sum(state.colours[number].bins[TURN : TURN + 1]) for number in own(state, seat))
+    return found
+
+
 LOOKS: Mapping[str, Look] = {
-    "provinces": provinces,
+    "provinces": lands,
     "units": units,
     "daimyos": daimyos,
     "last-daimyo": last_daimyo,
@@ -119,7 +131,7 @@ LOOKS: Mapping[str, Look] = {
     "prospects": prospects,
     "declared": declared,
     "open-land": open_land,
-    "koku-well-spent": koku_well_spent,
+    "koku-well-spent": koku_spent,
 }
 
 

@@ -10,8 +10,12 @@ from domain.ikusa.state import ARMY, LOST, STANDING, Army, Formation, Ikusa
 from domain.ikusa.state_of_war import MARCH, Battle
 
 LAND = 400
-"""What a province is worth, with a spearman at 300. Units decide games: land without them is lost in
+"""What a province is worth in a duel, with a spearman at 300. Units decide games: land without them is lost in
 the next round, and until then it brings a third of a koku.
+"""
+HOME, NEARER = 12, 20
+"""Among more than two, whoever spends units on land is overrun by those who kept theirs. There the first provinces are
+worth nothing by themselves, and each beyond these so much more than the one before: they bring koku, and then the goal.
 """
 LONE = 280  # less for whoever is alone: he can beat a province, but not hold it
 DAIMYO_STAKES = (0, 6000, 3000, 2000)
@@ -31,7 +35,9 @@ class Attacker(NamedTuple):
 
 
 class Prize(NamedTuple):
-    """What a province is worth to whoever takes it, and to whom it is taken from."""
+    """What falls with a province: what that is worth to whoever takes it, but for one province more, and what it costs
+    whoever held it.
+    """
 
     gain: int
     loss: int
@@ -52,7 +58,7 @@ class Outlook(Survey):
     What an army is worth are its units here; what its daimyo is worth depends on how many his colour has left.
     """
 
-    __slots__ = ("attacks", "daimyos", "holders", "stakes", "units")
+    __slots__ = ("attacks", "daimyos", "holders", "lands", "lost_land", "stakes", "units", "won_land")
 
     def __init__(self, state: Ikusa, parts: Parts) -> None:
         super().__init__(state, parts)
@@ -64,14 +70,21 @@ class Outlook(Survey):
         if state.action == "place-levy":
             self._post_bought_units()
         self.units = self._units()
+        counts = [len(colour.lands) for colour in state.colours]
+        self.lands = [self._worth_of(count) for count in counts]
+        self.won_land = [self._worth_of(count + 1) - self._worth_of(count) for count in counts]
+        self.lost_land = [self._worth_of(count) - self._worth_of(count - 1) for count in counts]
         if state.battle is not None and state.battle.target in self.forces:
             self._count_walls(state.battle)
         self.attacks = self._attacks()
 
     def property_of(self, number: int) -> int:
         """What a colour has, its daimyos and lands among it."""
-        lands = LAND * len(self.state.colours[number].lands)
-        return self.units[number] + DAIMYOS_TOGETHER[self.daimyos[number]] + lands
+        return self.units[number] + DAIMYOS_TOGETHER[self.daimyos[number]] + self.lands[number]
+
+    def _worth_of(self, count: int) -> int:
+        """What so many provinces of a colour are worth."""
+        return LAND * count if self.state.seats == 2 else NEARER * max(0, count - HOME) ** 2
 
     def _units(self) -> list[int]:
         """What the units of each colour are worth; those bought and not yet placed are added."""
@@ -110,14 +123,14 @@ class Outlook(Survey):
 
     def prize(self, place: str) -> Prize:
         """What falls with a province. The enemy's loss is a gain; what the last daimyo of a colour leaves, twice."""
-        loss, everything = LAND + self.guard(place).worth, 0
+        number, everything = self.holders[place], 0
+        loss = self.lost_land[number] + self.guard(place).worth
         if place in self.armies:
-            number = self.holders[place]
             loss += self.stakes[number]
             if self.daimyos[number] == 1:
-                everything = LAND * len(self.state.colours[number].lands) + self.units[number]
+                everything = self.lands[number] + self.units[number]
         loss += everything
-        return Prize(LAND + everything + loss, loss)
+        return Prize(everything + loss, loss)
 
     # -- attacks that could be made ------------------------------------------------------------------
 
@@ -131,7 +144,8 @@ class Outlook(Survey):
         prey: dict[str, tuple[int, int, int]] = {}
         found = []
         for attacker in attackers:
-            before, risk, lone = coming[attacker.colour], attacker.risk, attacker.force.figures < 2
+            before, risk = coming[attacker.colour], attacker.risk
+            land = self.won_land[attacker.colour] - LONE * (attacker.force.figures < 2)
             most = loss = joint = 0
             target = ""
             for place, strength in self._targets(attacker):
@@ -143,7 +157,7 @@ class Outlook(Survey):
                 if there:
                     odds = chance(strength + there, guard)
                     more = odds - chance(there, guard)
-                gain = (more * (gain - LONE * lone) - (100 - odds) * risk * 2 // 3) // 100
+                gain = (more * (gain + land) - (100 - odds) * risk * 2 // 3) // 100
                 if gain > most:
                     most, loss, target, joint = gain, more * taken // 100, place, strength + there
             if target:
@@ -230,7 +244,7 @@ class Outlook(Survey):
     def _joint(self, colour: int, target: str, strength: int, risk: int, lone: bool) -> Attack:
         odds = chance(strength, self.guard(target).strength)
         gain, loss = self.prize(target)
-        promised = (odds * (gain - LONE * lone) - (100 - odds) * risk * 2 // 3) // 100
+        promised = (odds * (gain + self.won_land[colour] - LONE * lone) - (100 - odds) * risk * 2 // 3) // 100
         return Attack(colour, target, promised, odds * loss // 100)
 
 

@@ -18,7 +18,7 @@ WEIGHTS: Mapping[str, int] = {
 }
 
 CAREFUL: Mapping[str, int] = {
-    "provinces": 400,
+    "provinces": 1,
     "units": 1,
     "daimyos": 2000,
     "last-daimyo": 500,

@@ -1,10 +1,12 @@
 """What bots with time to think see of Ikusa beyond the plain value: who attacks next, together, and at what price."""
 
+import pytest
+
 from domain.ikusa.careful import FEATURES, value
 from domain.ikusa.commands import DeclareBattle
 from domain.ikusa.outlook import Outlook
 from domain.ikusa.state import Ikusa
-from tests.spec.ikusa.positions import PARTS, war
+from tests.spec.ikusa.positions import HOMES, PARTS, action, war
 
 FAR = {"AKI": "2 sp1"}
 
@@ -57,3 +59,36 @@ def test_declared_battles_add_up() -> None:
     alone = FEATURES["declared"](given.state, 0, PARTS)
     given.when(0, DeclareBattle("TMB", "SET"))
     assert FEATURES["declared"](given.state, 0, PARTS) > max(before, alone)
+
+
+def worth_of_lands(count: int, seats: int) -> int:
+    """What a colour's lands are worth if it has so many."""
+    state = war({**FAR, **dict.fromkeys(PLACES[:count], "0 sp1")}, seats=seats).state
+    return FEATURES["provinces"](state, 0, PARTS)
+
+
+PLACES = [place for place in PARTS.provinces if place not in (*FAR, *HOMES)]
+
+
+def test_land_is_worth_the_same_in_a_duel() -> None:
+    """However much of it there is: what one loses the other wins."""
+    few, more, many = (worth_of_lands(count, 2) for count in (5, 15, 25))
+    assert more - few == many - more > 0
+
+
+def test_land_leads_to_the_goal_among_many() -> None:
+    """The first provinces are no aim by themselves; then each is worth more than the one before."""
+    none, few, some, more, most = (worth_of_lands(count, 4) for count in (1, 11, 15, 25, 34))
+    assert none == few < some
+    assert (some - few) / 4 < (more - some) / 10 < (most - more) / 9
+
+
+@pytest.mark.parametrize(("seats", "better"), [(2, "a bid"), (4, "no bid")])
+def test_who_moves_first_has_everybody_after_him(seats: int, better: str) -> None:
+    """A koku to spare buys the turn in a duel; among many it stays in hand rather."""
+    worth = {}
+    for name, bid in (("a bid", 1), ("no bid", 0)):
+        state = action("plan", {"KWC": "0 sp1", **FAR}, seats=seats, koku=[4] * 4).state
+        state.colours[0].bins = [0, bid, 0, 0]
+        worth[name] = FEATURES["koku-well-spent"](state, 0, PARTS)
+    assert max(worth, key=lambda name: worth[name]) == better
