@@ -44,7 +44,7 @@ COMMANDS = {
     "selfplay": CommandEntry(
         "service.cli.selfplay",
         "selfplay",
-        "Let bots play TITLE and write every decision into FILE (npz): what the seat saw, could do, did and got.",
+        "Let bots play TITLE and write every decision into FILE (.npz): what the seat saw, could do, did and got.",
     ),
     "tournament": CommandEntry("service.cli.tournament", "tournaments", "Hold tournaments of bots."),
     "ladder": CommandEntry("service.cli.ladder", "ladders", "Hold ladders of bots."),

@@ -8,20 +8,9 @@ from domain.ikusa.odds import DAIMYO_WORTH, WALLS, Force, Survey, chance, joined
 from domain.ikusa.parts import Parts
 from domain.ikusa.state import ARMY, LOST, STANDING, Army, Formation, Ikusa
 from domain.ikusa.state_of_war import MARCH, Battle
+from domain.ikusa.worths import DAIMYO_STAKES, DAIMYOS_TOGETHER, UNITS, worth_of_lands, worth_of_last_land
 
-LAND = 400
-"""What a province is worth in a duel, with a spearman at 300. Units decide games: land without them is lost in
-the next round, and until then it brings a third of a koku.
-"""
-HOME, NEARER = 12, 20
-"""Among more than two, whoever spends units on land is overrun by those who kept theirs. There the first provinces are
-worth nothing by themselves, and each beyond these so much more than the one before: they bring koku, and then the goal.
-"""
 LONE = 280  # less for whoever is alone: he can beat a province, but not hold it
-DAIMYO_STAKES = (0, 6000, 3000, 2000)
-"""What the next daimyo to fall is worth if his colour has so many left; with the last one everything goes."""
-DAIMYOS_TOGETHER = (0, 6000, 9000, 11000)
-UNITS = (Force(8, 1, 700), Force(5, 1, 450), Force(5, 1, 330), Force(4, 1, 300))
 
 
 class Attacker(NamedTuple):
@@ -71,9 +60,9 @@ class Outlook(Survey):
             self._post_bought_units()
         self.units = self._units()
         counts = [len(colour.lands) for colour in state.colours]
-        self.lands = [self._worth_of(count) for count in counts]
-        self.won_land = [self._worth_of(count + 1) - self._worth_of(count) for count in counts]
-        self.lost_land = [self._worth_of(count) - self._worth_of(count - 1) for count in counts]
+        self.lands = [worth_of_lands(count, state.seats) for count in counts]
+        self.won_land = [worth_of_last_land(count + 1, state.seats) for count in counts]
+        self.lost_land = [worth_of_last_land(count, state.seats) for count in counts]
         if state.battle is not None and state.battle.target in self.forces:
             self._count_walls(state.battle)
         self.attacks = self._attacks()
@@ -81,10 +70,6 @@ class Outlook(Survey):
     def property_of(self, number: int) -> int:
         """What a colour has, its daimyos and lands among it."""
         return self.units[number] + DAIMYOS_TOGETHER[self.daimyos[number]] + self.lands[number]
-
-    def _worth_of(self, count: int) -> int:
-        """What so many provinces of a colour are worth."""
-        return LAND * count if self.state.seats == 2 else NEARER * max(0, count - HOME) ** 2
 
     def _units(self) -> list[int]:
         """What the units of each colour are worth; those bought and not yet placed are added."""

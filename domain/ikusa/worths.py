@@ -1,0 +1,26 @@
+"""What possessions are worth to bots with time to think: a spearman counts for 300."""
+
+from domain.ikusa.odds import Force
+
+LAND = 400
+"""What a province is worth in a duel. Units decide games: land without them is lost in
+the next round, and until then it brings a third of a koku.
+"""
+HOME, NEARER = 12, 20
+"""Among more than two, whoever spends units on land is overrun by those who kept theirs. There the first provinces are
+worth nothing by themselves, and each beyond these so much more than the one before: they bring koku, and then the goal.
+"""
+DAIMYO_STAKES = (0, 6000, 3000, 2000)
+"""What the next daimyo to fall is worth if his colour has so many left; with the last one everything goes."""
+DAIMYOS_TOGETHER = (0, 6000, 9000, 11000)
+UNITS = (Force(8, 1, 700), Force(5, 1, 450), Force(5, 1, 330), Force(4, 1, 300))
+
+
+def worth_of_lands(count: int, seats: int) -> int:
+    """What so many provinces of one colour are worth."""
+    return LAND * count if seats == 2 else NEARER * max(0, count - HOME) ** 2
+
+
+def worth_of_last_land(count: int, seats: int) -> int:
+    """What the last one of so many adds."""
+    return worth_of_lands(count, seats) - worth_of_lands(count - 1, seats)
