@@ -142,8 +142,8 @@ def test_no_hints_against_people(services: Application) -> None:
         asked = ["play", url, id, "--token", ann]
         done = CliRunner().invoke(main, asked, input="hint\nq\n")
         german = CliRunner().invoke(main, [*asked, "--language", "de"], input="hint\nq\n")
-    assert "Hints need a game opened with them or bots alone" in done.output
-    assert "Hinweise gibt es nur" in german.output
+    assert "Hints need a game opened with them or only bots against you" in done.output
+    assert "Hinweise nur gegen lauter Bots" in german.output
     assert "game.no-hints" not in done.output + german.output
     assert done.exit_code == 0
 

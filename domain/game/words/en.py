@@ -110,7 +110,7 @@ REFUSALS = {
     "game.seat-taken": "Somebody sits there.",
     "game.already-seated": "You have a seat in this game.",
     "game.not-seated": "You have no seat in this game.",
-    "game.no-hints": "Hints need a game opened with them or bots alone; analyses before its end, the former.",
+    "game.no-hints": "Hints need a game opened with them or only bots against you; an early analysis needs the former.",
     "game.not-your-seat": "That seat is not yours to play.",
     "game.revealing": "The seats are settled: promised entropy is being revealed, and then the game begins.",
     "game.nothing-to-reveal": "Nothing is to be revealed by this seat now.",
