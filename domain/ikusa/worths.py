@@ -6,9 +6,9 @@ LAND = 400
 """What a province is worth in a duel. Units decide games: land without them is lost in
 the next round, and until then it brings a third of a koku.
 """
-HOME, NEARER = 12, 20
-"""Among more than two, whoever spends units on land is overrun by those who kept theirs. There the first provinces are
-worth nothing by themselves, and each beyond these so much more than the one before: they bring koku, and then the goal.
+PROVINCES, NEARER = 68, 20
+"""Among more than two, whoever spends units on land is overrun by those who kept theirs. There an even share of the
+provinces is worth nothing by itself, and each beyond it so much more than the one before: it leads to the goal.
 """
 DAIMYO_STAKES = (0, 6000, 3000, 2000)
 """What the next daimyo to fall is worth if his colour has so many left; with the last one everything goes."""
@@ -18,7 +18,10 @@ UNITS = (Force(8, 1, 700), Force(5, 1, 450), Force(5, 1, 330), Force(4, 1, 300))
 
 def worth_of_lands(count: int, seats: int) -> int:
     """What so many provinces of one colour are worth."""
-    return LAND * count if seats == 2 else NEARER * max(0, count - HOME) ** 2
+    if seats == 2:
+        return LAND * count
+    share = PROVINCES // seats - 1
+    return NEARER * max(0, count - share) ** 2
 
 
 def worth_of_last_land(count: int, seats: int) -> int:

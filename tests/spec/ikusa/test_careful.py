@@ -76,11 +76,14 @@ def test_land_is_worth_the_same_in_a_duel() -> None:
     assert more - few == many - more > 0
 
 
-def test_land_leads_to_the_goal_among_many() -> None:
-    """The first provinces are no aim by themselves; then each is worth more than the one before."""
-    none, few, some, more, most = (worth_of_lands(count, 4) for count in (1, 11, 15, 25, 34))
-    assert none == few < some
-    assert (some - few) / 4 < (more - some) / 10 < (most - more) / 9
+@pytest.mark.parametrize(("seats", "share"), [(3, 20), (4, 15), (5, 11)])
+def test_land_leads_to_the_goal_among_many(seats: int, share: int) -> None:
+    """An even share is no aim by itself; beyond it each province is worth more than the one before."""
+    none, even, one, two, three = (
+        worth_of_lands(count, seats) for count in (1, share, share + 1, share + 2, share + 3)
+    )
+    assert none == even < one
+    assert one - even < two - one < three - two
 
 
 @pytest.mark.parametrize(("seats", "better"), [(2, "a bid"), (4, "no bid")])
